@@ -226,7 +226,7 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
   expect(lines).toHaveLength(5);
-  expect(lines[0]).toMatch(/6 .*, 3 .*, classic, .* x$/);
+  expect(lines[0]).toMatch(/6 .*, 3 .*, .+ \(2013\), .* x$/);
   expect(new Set(lines.slice(2).map((line) => line.length)).size).toBe(1);
   expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
 });
@@ -235,7 +235,7 @@ it('warns once about a bot that does not search and ignores its budget', async (
   const flags = ['--players', '3', '--bots', 'merchant:100ms,merchant:100ms,flat:1it', '--games', '3', '--seed', 'x'];
   const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
   expect(status).toBe(0);
-  expect(stderr).toBe('merchant:100ms: this bot does not search, so it heeds no budget.\n');
+  expect(stderr).toBe('merchant:100ms: this bot doesn’t search, so it ignores its budget.\n');
 });
 
 it('draws a random seed and prints it', async () => {
@@ -256,7 +256,7 @@ describe.concurrent('saved results', () => {
     const { env } = home('extended');
     await planet([...flags, '--games', '10'], { env });
     const more = await planet([...flags, '--games', '20'], { env });
-    expect(more.stderr).toBe('10 of 20 games were played before (--fresh plays them anew).\n');
+    expect(more.stderr).toBe('10 of 20 games were played earlier (--fresh plays them again).\n');
     const fresh = await planet([...flags, '--games', '20', '--fresh'], { env });
     expect(fresh.stderr).toBe('');
     expect(timeless(more.stdout)).toBe(timeless(fresh.stdout));
@@ -281,15 +281,15 @@ describe.concurrent('saved results', () => {
     write('torn.jsonl', `${lines.slice(0, 4).join('\n')}\n${lines[4]?.slice(0, 20)}`);
     const save = ['--save', join(folder, 'torn.jsonl')];
     const again = await planet([...flags, '--games', '12', ...save], { env });
-    expect(again.stderr).toContain('6 of 12 games were played before');
+    expect(again.stderr).toContain('6 of 12 games were played earlier');
     expect(timeless(again.stdout)).toBe(timeless(whole.stdout));
     const last = await planet([...flags, '--games', '12', ...save], { env });
     expect(last.stdout).toBe(again.stdout);
   });
 
   it.each([
-    ['of another arena', ['--seed', 'y'], '', 'holds the results of another arena'],
-    ['with a broken line', [], '{"deal":1}\n', 'line 4 is no result of this arena'],
+    ['of another arena', ['--seed', 'y'], '', 'has the results of another arena'],
+    ['with a broken line', [], '{"deal":1}\n', 'line 4 isn’t a result of this arena'],
   ])('%s are not used', async (name, more, added, message) => {
     const save = join(folder, `${name}.jsonl`);
     await planet([...flags, '--games', '4', '--save', save]);
@@ -304,7 +304,7 @@ describe.concurrent('saved results', () => {
     const save = write('letter.txt', 'Dear rose\n');
     const { status, stderr } = await planet([...flags, '--save', save, '--fresh']);
     expect(status).toBe(1);
-    expect(stderr).toContain('exists already and holds no results of an arena');
+    expect(stderr).toContain('already exists and isn’t a file of arena results');
     expect(readFileSync(save, 'utf8')).toBe('Dear rose\n');
   });
 });
@@ -357,10 +357,12 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
       child.on('close', (status) => resolve({ status, stderr }));
     });
     expect(stopped.status).toBe(130);
-    expect(stopped.stderr).toMatch(/^Stopped after \d+ of 16 games\. The same command with --seed x goes on\.\n$/);
+    expect(stopped.stderr).toMatch(
+      /^Stopped after \d+ of 16 games\. To continue, run the same command with --seed x\.\n$/,
+    );
     expect(await survivors(pids)).toEqual([]);
     const again = await planet(flags, cut);
-    expect(again.stderr).toMatch(/^\d+ of 16 games were played before/);
+    expect(again.stderr).toMatch(/^\d+ of 16 games were played earlier/);
     const whole = await planet(flags, home('whole'));
     expect(timeless(again.stdout)).toBe(timeless(whole.stdout));
     expect(await survivors(pids)).toEqual([]);
@@ -371,7 +373,7 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
     const flags = ['--players', '2', '--timeout', '500', '--bots', `${strangeBot('family', pids)},random`];
     const { status, stderr } = await planet(['arena', ...flags], home('family'));
     expect(status).toBe(1);
-    expect(stderr).toContain('gave no answer');
+    expect(stderr).toContain('didn’t answer within');
     expect(pidsIn(pids).length).toBeGreaterThanOrEqual(2);
     expect(await survivors(pids)).toEqual([]);
   });
@@ -379,25 +381,25 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
 
 describe.concurrent('a program that misbehaves', () => {
   const WHEN =
-    /planet: .+ \(seat [12], deal 1, round \d+\) was asked (which stack to open|which tile to take|which tile to cover|who picks next) and /;
+    /planet: .+ \(player [12], deal 1, round \d+\) was asked (which stack to draw from|which tile to take|which tile to offer face down|who picks next) and /;
 
   it.each([
-    ['silent', 'gave no answer within 2100 ms'],
-    ['dies', 'ended with status 3 instead of answering'],
-    ['diesLater', 'ended with status 0 instead of answering'],
-    ['killed', /(was ended by SIGKILL|ended with status 137) instead of answering/],
-    ['garbage', 'answered with what is not JSON: �[2Jhello'],
+    ['silent', 'didn’t answer within 2100 ms'],
+    ['dies', 'exited with status 3 instead of answering'],
+    ['diesLater', 'exited with status 0 instead of answering'],
+    ['killed', /(was killed by SIGKILL|exited with status 137) instead of answering/],
+    ['garbage', 'answered with invalid JSON: �[2Jhello'],
     ['list', 'answered without a move: [1]'],
     ['noMove', 'answered without a move: {"id":1}'],
     ['error', 'answered with an error: no idea'],
-    ['wrongId', 'answered another question than number 1: {"id":2,"move":{'],
-    ['twice', 'answered another question than number 2: {"id":1,"move":{'],
-    ['unknown', 'answered with an illegal move: {"id":1,"move":{"kind":"fly"}}: this is not a move'],
-    ['wrongStep', '{"kind":"appointSeat","seat":0}}: this is not the time for that move'],
-    ['noTile', ': X1 is not on offer'],
-    ['noHome', /"cell":"(a1|b2)"}}: (a1|b2) is no home cell of the (character|center|uphill|downhill) stack/],
-    ['noStack', '"stack":"moon"}}: there is no stack “moon”'],
-    ['endless', 'answered with more than 1048576 characters in one line'],
+    ['wrongId', 'didn’t answer question 1, but another one: {"id":2,"move":{'],
+    ['twice', 'didn’t answer question 2, but another one: {"id":1,"move":{'],
+    ['unknown', 'answered with an illegal move: {"id":1,"move":{"kind":"fly"}}: that isn’t a move'],
+    ['wrongStep', '{"kind":"appointSeat","seat":0}}: that move isn’t possible right now'],
+    ['noTile', ': X1 isn’t on offer'],
+    ['noHome', /"cell":"(a1|b2)"}}: (a1|b2) isn’t a space for (Characters|Planet centers|Uphill edges|Downhill edges)/],
+    ['noStack', '"stack":"moon"}}: there’s no stack “moon”'],
+    ['endless', 'answered with a line of more than 1048576 characters'],
   ])('%s', async (way, verdict) => {
     const flags = ['--players', '2', '--games', '2', '--seed', 'x', '--threads', '1'];
     if (way === 'silent') flags.push('--timeout', '100');
@@ -419,7 +421,7 @@ describe.concurrent('a program that misbehaves', () => {
       home('none'),
     );
     expect(status).toBe(1);
-    expect(stderr).toMatch(/cmd:no-such-bot \(seat .+ instead of answering\n$/);
+    expect(stderr).toMatch(/cmd:no-such-bot \(player .+ instead of answering\n$/);
   });
 
   it.each([
