@@ -1,6 +1,7 @@
 // A TableHost for tests: a clock moved by hand, a log in memory with faults that can be planted, and bots that answer when asked to.
 
 import { decide } from '../../src/bots/index.ts';
+import type { HostPolicy } from '../../src/table/host/dependencies.ts';
 import {
   Arrivals,
   type Entry,
@@ -25,6 +26,10 @@ export interface HostFaults {
   readonly onPublish?: (change: HostChange) => void;
 }
 
+export interface TestHostOptions extends HostFaults {
+  readonly policy?: HostPolicy;
+}
+
 export class TestHost {
   readonly time: FakeTime;
   /** What the store has: a new host can be loaded from it. */
@@ -39,7 +44,8 @@ export class TestHost {
   private readonly arrivals: Arrivals;
   private ids = 0;
 
-  constructor(log: readonly Entry[], { onAppend, onAsk, onPublish }: HostFaults = {}, startMs = 0) {
+  constructor(log: readonly Entry[], options: TestHostOptions = {}, startMs = 0) {
+    const { onAppend, onAsk, onPublish, policy = TABLE_POLICY } = options;
     this.log = [...log];
     this.time = new FakeTime(startMs);
     const { gone, time } = this;
@@ -54,7 +60,7 @@ export class TestHost {
       botSeed: ({ seq }: TableState) => `bot/${seq}`,
     };
     this.host = new TableHost(stateOf(log), log, {
-      policy: TABLE_POLICY,
+      policy,
       store: {
         append: async (change) => {
           const fault = await onAppend?.(change);

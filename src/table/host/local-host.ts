@@ -39,7 +39,7 @@ const EVERYBODY_HERE: HostPresence = {
 };
 
 /** Moves and undo only: nobody is timed, replaced or voted on. Keeps the table's other commands out of the local page's bundle. */
-const LOCAL_POLICY: HostPolicy = {
+export const LOCAL_POLICY: HostPolicy = {
   refusal: ({ gameSeq }, _, seq) => (seq < gameSeq ? 'stale' : undefined),
   decide: (state, command, { person }) => {
     const seat = seatOf(state, person);
