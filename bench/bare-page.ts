@@ -1,4 +1,4 @@
-// A page of the same framework with nothing on it but a button, built on the fly: what the game's page is measured by.
+// The baseline for the page: one button in the same framework, built on the fly.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-// How fast the fast model is: whole random games, counted at the end, from deals made in advance, beside the same through the
-// rules; and with a shuffle before each game, as search makes them.
+// Speed of the fast model: whole random games from prepared deals, scored at the end, compared with the same through the rules;
+// and with a shuffle before each game, as in search.
 
 import type { SeatCount } from '../src/rules/index.ts';
 import { kept, type Workload } from './harness.ts';
 
-/** The parts of the bots that search is made of, as they are built. */
+/** The built parts of the bots that search uses. */
 export interface FastModel {
   readonly rules: typeof import('../src/rules/index.ts');
   readonly chance: typeof import('../src/bots/random.ts');

@@ -1,5 +1,5 @@
-// `npm run bench -- cli`: the processor time of short commands, as a multiple of a bare Node in the same run. The two take
-// turns, so that other load on the machine slows both equally.
+// `npm run bench -- cli`: processor time of short commands, as a multiple of a bare Node in the same run. The two
+// alternate, so that other load on the machine slows both equally.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

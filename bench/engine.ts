@@ -1,5 +1,5 @@
-// How fast the rules are: whole random games, and what each part of a move costs. Deals are made in advance, so that no
-// figure but its own contains the shuffle.
+// Speed of the rules: whole random games, and the cost of each part of a move. Deals are prepared, so that only the shuffle's
+// own figure includes it.
 
 import type { Deal, Game, GameEvent, Move, Seat, SeatCount, Setup } from '../src/rules/index.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
@@ -66,7 +66,7 @@ export function gamesName(seats: SeatCount): string {
   return `random games, ${seats} seats`;
 }
 
-/** Random games through `viewFor`, `legalMoves` and `apply`, counted at the end. */
+/** Random games through `viewFor`, `legalMoves` and `apply`, scored at the end. */
 export function gamesOf(rules: Rules, setup: Setup): Workload {
   const { apply, legalMoves, newGame, viewFor } = rules;
   const deals = Array.from({ length: DEALS }, (_, index) =>

@@ -8,7 +8,7 @@ import { type PacedFigure, pacedFigure, type Quantiles } from './server/paced.ts
 export interface LoadPlan {
   readonly rates: readonly number[];
   readonly seconds: number;
-  /** Where the server leaves its profiles; none without. */
+  /** Where the server writes its profiles; absent: no profiling. */
   readonly profile?: string;
 }
 

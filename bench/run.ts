@@ -1,6 +1,6 @@
-// `npm run bench [engine] [bots] [cli] [web] [server] [--json]`: measures what is built and prints every figure in its own unit and as
-// a multiple of the baseline of the same run; how many times as fast as the rules the fast model is; of commands, how soon
-// they start; of the page, its weight and how it feels in a browser; of the server, what it bears, beside the least that could bear it.
+// `npm run bench [engine] [bots] [cli] [web] [server] [--json]`: benchmarks the built code. Prints every figure in its unit and
+// as a multiple of a baseline measured in the same run: rules and fast model, start-up of commands, weight and responsiveness of
+// the page, throughput, latency and memory of the server.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,10 +43,10 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
   },
 };
 
-/** Groups that are lists of figures with bounds, and take their time. */
+/** Slow groups, which return figures with bounds. */
 const LISTED: readonly string[] = ['cli', 'web', 'server', 'load'];
 
-/** How many times as many games a second the fast model plays. */
+/** How many times as fast as the rules the fast model plays. */
 function ratiosOf(figures: readonly BenchFigure[]): readonly { readonly name: string; readonly ratio: number }[] {
   const perSecond = (name: string): number | undefined => figures.find((figure) => figure.name === name)?.perSecond;
   return SEAT_COUNTS.flatMap((seats) => {
@@ -73,7 +73,7 @@ function readCommandLine() {
 type CommandLine = ReturnType<typeof readCommandLine>;
 type Print = (line: string) => void;
 
-/** The figures of every listed group that was asked for. */
+/** The figures of every requested group with bounds. */
 async function listedFigures({ values, positionals }: CommandLine, say: Print) {
   const web = positionals.includes('web') ? await webFigures() : [];
   for (const line of web) say(textOf(line));
@@ -87,7 +87,7 @@ async function listedFigures({ values, positionals }: CommandLine, say: Print) {
   return { cli, web, server, load };
 }
 
-/** The figures of every other group that was asked for, by default of all. */
+/** The figures of every other requested group, by default of all. */
 async function measuredFigures(positionals: readonly string[], baseline: number, say: Print) {
   const wanted = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   const figures: BenchFigure[] = [];

@@ -1,5 +1,5 @@
-// `npm run bench -- server`: what the real server bears, in its own process and over real sockets, beside the least that
-// could bear it in the same run, with the bounds that we hold to.
+// `npm run bench -- server`: throughput, latency and memory of the real server in its own process over real sockets, with a
+// minimal baseline measured in the same run, and the bounds that must hold.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What the page weighs, packed, by what it is for. Which scripts a game needs is measured in a browser that plays a game.
+// Compressed size of the page, by purpose. Which scripts a game needs is measured in a browser that plays one.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface PageSize {
 
 const KB = 1024;
 
-/** Packed bytes of every file by its name. */
+/** Compressed size of every file by its name. */
 function packedIn(folder: string): ReadonlyMap<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
   return new Map(
@@ -41,7 +41,7 @@ export async function sizesOf(app: WebApp, folder: string): Promise<readonly Pag
   ];
 }
 
-/** The files that the browser asks for until the start page is there, and until a game can be played. */
+/** The files requested until the start page is shown, and until a game can be played. */
 async function loadedBy(app: WebApp): Promise<Record<'start' | 'table', ReadonlySet<string>>> {
   const context = await app.visit();
   const page = await context.newPage();

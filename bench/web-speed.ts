@@ -1,5 +1,5 @@
-// How the page feels, in a real Chromium: how soon one can play on a slow processor, beside a bare page; whether frames are
-// late while bots think and tiles move; whether anything jumps.
+// Responsiveness of the page in a real Chromium: time until one can play on a slow processor, compared with a bare page; late
+// frames while bots think and tiles move; layout shift.
 
 import type { Page } from 'playwright';
 import { startFromSeed } from '../src/rules/index.ts';
@@ -33,7 +33,7 @@ const PLAY_AT_ONCE = `
     requestAnimationFrame(look);
   });`;
 
-/** The chance that lets the person at the device begin. */
+/** The random value with which the person at the device starts. */
 function chanceToStart(): string {
   const byte = Array.from({ length: 255 }, (_, each) => each + 1).find(
     (each) => startFromSeed(each.toString(16).padStart(2, '0').repeat(32), 3) === 0,
@@ -59,14 +59,14 @@ export async function loadOf(app: WebApp, url: string): Promise<Loaded> {
 }
 
 export interface PlayFigure {
-  /** The longest task of the page's own thread, by the clock and by what the processor spent on it. */
+  /** The longest task of the page's main thread, in wall-clock and processor time. */
   readonly longestTaskMs: number;
   readonly longestTaskCpuMs: number;
   readonly longestGapMs: number;
   /** Frames later than 50 ms. */
   readonly lateFrames: number;
   readonly frames: number;
-  /** As browsers count it, and what follows a press within half a second. */
+  /** Layout shift as browsers define it, and including shifts within half a second of an input. */
   readonly shift: number;
   readonly shiftAfterInput: number;
 }
@@ -102,7 +102,7 @@ const PILOTS = {
   options: '',
 };
 
-/** Some turns are played twice: tasks are looked at in a trace, frames without one, since writing it down takes a processor too. */
+/** Some turns are played twice: with a trace for the tasks, and without for the frames, since tracing takes processor time. */
 export async function playOf(app: WebApp): Promise<PlayFigure> {
   let tasks: Tasks = { longestTaskMs: Number.NaN, longestTaskCpuMs: Number.NaN };
   await turnsOf(app, async (page, play) => {
@@ -143,7 +143,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, by the clock and of the thread. */
+  /** Microseconds of wall-clock and thread time. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };

@@ -1,4 +1,4 @@
-// `npm run bench -- web`: what the built page weighs and how it feels, with the bounds that we hold to.
+// `npm run bench -- web`: size and responsiveness of the built page, with the bounds that must hold.
 
 import { cpus, loadavg } from 'node:os';
 import { builtPage, openWebApp } from '../tests/support/web/web-app.ts';
@@ -12,7 +12,7 @@ export interface WebLine {
   readonly name: string;
   readonly value: number;
   readonly unit: 'KB' | 'ms' | 'times' | 'shift' | 'frames' | 'load';
-  /** The most that it may be. */
+  /** Upper bound. */
   readonly limit?: number;
 }
 

@@ -57,7 +57,7 @@ if (!values.check && !isUsual)
   );
 const options = { ...PRESET_OPTIONS[preset.value], hiddenCharacters: values['hidden-characters'] };
 
-/** What a game depends on besides its seed. */
+/** The settings of a game, besides its seed. */
 const KIND = `${preset.value} ${options.hiddenCharacters ? 'hidden' : 'open'} ${values.iterations}`;
 
 const kept = new Map<string, readonly Judged[]>();
@@ -85,7 +85,7 @@ for (const seats of SEAT_COUNTS) {
 
 if (values.check) process.stdout.write(tablesOf(samples));
 else {
-  // What is settled needs no curve.
+  // A decided game needs no curve.
   const curves = curvesFor(samples.filter(({ settled }) => settled === undefined));
   writeFileSync(new URL('../src/bots/advice/calibration-curves.ts', import.meta.url), curves);
 }

@@ -1,5 +1,5 @@
-// `npm run chaos -- --cycles 200 --damages 50 --seed x`: kills a server again and again while people play on it, then damages
-// the files of others at random moments, and reports what was lost (P1).
+// `npm run chaos -- --cycles 200 --damages 50 --seed x`: repeatedly kills a server while clients play on it, then damages the
+// files of other servers at random moments, and reports what was lost (P1).
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

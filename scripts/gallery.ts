@@ -1,5 +1,4 @@
-// Everything that is drawn, on one page to look at: dist/gallery/index.html. Its sections are kept as pictures in
-// docs/pictures. Run with `npm run gallery`; with `-- --page`, only the page is made.
+// Renders all drawings on one page, dist/gallery/index.html, and some of its sections as pictures in docs/pictures. Run with `npm run gallery`; with `-- --page`, only the page is made.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';

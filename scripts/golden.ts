@@ -1,5 +1,5 @@
-// `npm run golden`: writes the golden games of tests/golden again, each a record and its outcome. Read the diff before
-// you commit it: a changed result is a changed rule.
+// `npm run golden`: regenerates the golden games of tests/golden, each a record and its outcome. Read the diff before you commit
+// it: a changed result is a changed rule.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
-// `npm run hostile`: malformed frames and bodies against a real server (P4), random abuse as a law, then every kind of abuse
-// while honest people play, with their latency there and at a second server in the same seconds that nobody abuses; exits
-// with 1 if any of it fails. Before and after can't be compared: without any abuse, the p99 of one server changed from 9 to
-// 97 ms within 20 seconds because of other work on the machine.
+// `npm run hostile`: malformed frames and bodies against a real server (P4), random abuse, then every kind of abuse
+// while honest clients play. Compares their latency with that at a second, undisturbed server in the same seconds; exits with 1
+// on any failure. Before and after can't be compared: without any abuse, the p99 of one server changed from 9 to 97 ms within
+// 20 seconds because of other work on the machine.
 // `-- --frames 1000000 --bodies 100000 --rounds 100 --seed x`; `--only pongs` for one kind of abuse alone.
 
 import { fork } from 'node:child_process';
@@ -26,13 +26,13 @@ const KINDS = Object.keys(ABUSES) as readonly AbuseKind[];
 const ABUSER = fileURLToPath(new URL('./abuser.ts', import.meta.url));
 /** Honest latency under abuse may be at most this many times what it is without. */
 const MOST_RATIO = 2;
-/** A p99 that seems too long is measured again, together with what was measured before: chance evens out, a real fault stays. */
+/** A p99 over the limit is measured again and merged with the earlier samples: noise averages out, a real regression stays. */
 const MOST_WINDOWS = 3;
-/** A quiet server that takes longer is slowed by other work, which hides what abuse does. */
+/** If the quiet server is slower than this, other work on the machine hides the effect of abuse. */
 const MOST_QUIET_MS = 20;
 const SEATS = 4;
 const SETTLING_MS = 2000;
-/** Until abusers have made their guests and tables. */
+/** Time for abusers to create their guests and tables. */
 const PREPARING_MS = 4000;
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ const tables = Number(values.tables);
 const seconds = Number(values.seconds);
 const folder = testFolder();
 
-/** Malformed input: whether everything stayed sound. */
+/** Malformed input: whether the server stayed intact. */
 async function sendMalformed(): Promise<boolean> {
   const server = await testServer(`${folder.path}/hostile.db`);
   const heapMb = (): number => Math.round(process.memoryUsage().heapUsed / 1e6);
@@ -69,7 +69,7 @@ async function sendMalformed(): Promise<boolean> {
   return isSound;
 }
 
-/** Random abuse, round after round: whether nothing piled up and honest play went on. */
+/** Random abuse in rounds: whether nothing accumulated and honest play continued. */
 async function abuseAtRandom(): Promise<boolean> {
   const noFrameLimit = { ...LIMITS, frames: scaled(LIMITS, 0).frames };
   const faults: string[] = [];
@@ -87,9 +87,9 @@ async function abuseAtRandom(): Promise<boolean> {
 /** A server with the usual limits, and honest people who play there. */
 interface Scene {
   readonly address: string;
-  /** One of those that are played at. */
+  /** A server with honest players. */
   readonly table: string;
-  /** Of the windows so far, all together. */
+  /** All measurement windows so far, merged. */
   readonly figures: () => Figures;
   /** Measures for some seconds. Moves that are still waiting at the end count with their time so far. */
   readonly measure: () => Promise<void>;
@@ -97,7 +97,7 @@ interface Scene {
 }
 
 interface Figures extends Quantiles {
-  /** The share of one core that the server took. */
+  /** The share of one core that the server used. */
   readonly busy: number;
 }
 
@@ -131,7 +131,7 @@ async function startScene(data: string): Promise<Scene> {
   };
 }
 
-/** One kind of abuse: whether honest people hardly noticed. */
+/** One kind of abuse: whether honest latency stayed within the bound. */
 async function abuse(kind: AbuseKind): Promise<boolean> {
   const data = `${folder.path}/${KINDS.indexOf(kind)}`;
   const quiet = await startScene(`${data}-quiet`);

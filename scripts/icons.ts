@@ -1,5 +1,5 @@
 // Draws the pictures that browsers, phones and chats show for the site into src/web/public: the icon in its sizes and the
-// picture of a shared link. They are kept in the repository; run `npx tsx scripts/icons.ts` after the art has changed.
+// picture of a shared link. They are committed; run `npx tsx scripts/icons.ts` after the art has changed.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ async function photograph(browser: Browser, { svg, width, height }: Shot): Promi
   return picture;
 }
 
-/** The page's own type, brought along. */
+/** The page's own font, embedded. */
 function fontFace(): string {
   const font = readFileSync('node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2', 'base64');
   return `@font-face{font-family:Fraunces;font-weight:600;src:url(data:font/woff2;base64,${font})}`;

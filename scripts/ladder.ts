@@ -1,9 +1,8 @@
 // `npm run ladder`: plays every level against those below it, one seat against the rest, and writes the table into
 // docs/STRENGTH.md. `npm run ladder -- --pool` does the same for the strongest against the baseline bots,
-// with the targets. Where games take long because of searches, --searching N of them are played. Who searches has a
-// budget a move: milliseconds, or with --iterations N, which gives the same on any machine. All is played through
-// `planet arena`, which stores its results: stopped and run again it goes on, and with more games only the missing ones
-// are played.
+// with the targets. Of games with searching bots, which are slow, only --searching N are played. Searching bots have a
+// budget per move: milliseconds, or with --iterations N, which is reproducible on any machine. All games run through
+// `planet arena`, which stores its results: a later run continues and plays only the missing games.
 
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +38,7 @@ const values = optionsOf(
 );
 
 const STRONGEST: BotName = 'pilot';
-/** What the strongest should win in per cent, by baseline bot and number of seats; against `flat` more than an equal share. */
+/** Target win rates of the strongest bot in per cent, by baseline bot and number of seats; against `flat`, more than an equal share. */
 const AIMS: Readonly<Partial<Record<BotName, Readonly<Partial<Record<SeatCount, number>>>>>> = {
   traveler: { 2: 88, 3: 80, 4: 74, 5: 66 },
   rational: { 3: 66, 4: 62, 5: 50 },

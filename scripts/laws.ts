@@ -1,5 +1,5 @@
-// `npm run laws`: plays as many random games under the laws as you have time for. Stops at the first broken law with the
-// line that plays that game again.
+// `npm run laws`: checks the laws on any number of random games. Stops at the first broken law and prints the command that
+// reproduces it.
 
 import { parseArgs } from 'node:util';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
@@ -44,7 +44,7 @@ function main(): number {
   }
 }
 
-/** Nothing if help is wanted, a sentence if the words make no sense. */
+/** Undefined if help is requested, a message if the arguments are invalid. */
 function commandOf(words: readonly string[]): TableCommand | string | undefined {
   try {
     const { values } = parseArgs({

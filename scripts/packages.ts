@@ -1,5 +1,5 @@
-// `npm run packages`: makes what is published, as two tarballs of the same built code. make-me-a-planet is everything;
-// make-me-a-planet-core is its library alone, without command, server and page, and depends on nothing.
+// `npm run packages`: builds the two published tarballs from the same built code. make-me-a-planet has everything;
+// make-me-a-planet-core is the library alone, without command, server and page, and has no dependencies.
 // docs/decisions/001-packages.md explains why there are two.
 
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// `npm run puzzles`: regenerates src/web/learn/puzzles.ts from the last rounds of bots' games. A puzzle has one answer, a tile
-// and whom to appoint, that wins if the others play for themselves, be it for victory or for points; no other does. All of
-// it is tried out. The bots' advice, asked with several seeds, must find the same.
+// `npm run puzzles`: regenerates src/web/learn/puzzles.ts from the last rounds of bots' games. A puzzle has exactly one
+// answer, a tile and whom to appoint, that wins however the others play for themselves, whether for victory or for points.
+// Verified by exhaustive search; the bots' advice must find the same with several seeds.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ import { onlyAnswer, solveEndgame } from '../src/web/learn/endgame-solver.ts';
 import { formatPuzzle } from '../src/web/learn/puzzle.ts';
 
 const WANTED = 56;
-/** At most this many may be won with the tile that scores most right away: the others need a second look. */
+/** At most this many may be solved with the tile that scores most right away. */
 const MOST_PLAIN = 18;
 const ADVICE_SEEDS = ['one', 'two', 'three'];
 const BOTS = ['traveler', 'merchant', 'rational'].map(player);

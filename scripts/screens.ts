@@ -1,4 +1,4 @@
-// `npm run screens [-- FOLDER]`: pictures of every screen at both sizes, in both themes and all languages, to be looked at.
+// `npm run screens [-- FOLDER]`: screenshots of every screen at both sizes, in both themes and all languages.
 // With `--online` those of tables over the network. They go to dist/screens by default; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
 
 import { mkdirSync } from 'node:fs';

@@ -14,7 +14,7 @@ const FONT = 'Fraunces, Georgia, serif';
 /** The planet in the middle of it all. */
 const PLANET = { x: 858, y: 350, radius: 162 };
 
-/** Who or what stands on the planet, at how many degrees clockwise from its top, and how tall. */
+/** What stands on the planet: degrees clockwise from its top, and height. */
 const STANDING: readonly (readonly [name: Item | `character-${Character}`, angle: number, height: number])[] = [
   ['baobab', -118, 124],
   ['sheepWhite', -84, 66],

@@ -36,7 +36,7 @@ const values = optionsOf(
   ['games'],
 );
 const GAMES = Number(values.games);
-/** Who plays: what the bots take each other for, and how the strongest plays on in its thoughts. */
+/** The styles in play: those that bots assume of each other, and the one of the strongest bot in its playouts. */
 const POOL: readonly Style[] = STYLES;
 const FIRST_RATE = 0.15;
 const LAST_RATE = 0.002;
@@ -62,7 +62,7 @@ const tables = new Map(
   }),
 );
 
-/** Squared errors by rounds to come, of the second half of the training. */
+/** Squared errors by rounds to come, in the second half of the training. */
 const errors = new Float64Array(ROUNDS + 1);
 const seen = new Float64Array(ROUNDS + 1);
 

@@ -1,5 +1,5 @@
-// The baseline for durable moves: nothing but SQLite with group commit in a worker thread, rows of the same size in a table
-// of the same shape, with the index that makes a repeated command harmless, as many on their way at once, on the same disk.
+// The baseline for durable moves: SQLite alone, with group commit in a worker thread, on the same disk, with the same schema and
+// row size, the index on command ids, and as many concurrent writes.
 
 import { Worker } from 'node:worker_threads';
 
@@ -38,7 +38,7 @@ export interface BarePlan {
   readonly forMs: number;
 }
 
-/** Commits a second that last. */
+/** Durable commits per second. */
 export async function bareCommits({ path, inFlight, bodyBytes, forMs }: BarePlan): Promise<number> {
   const worker = new Worker(WORKER, { eval: true, workerData: { path } });
   const body = 'x'.repeat(bodyBytes);

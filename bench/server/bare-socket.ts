@@ -1,5 +1,5 @@
-// A WebSocket client over a bare socket, as cheap as it can be: it looks at a frame's first bytes and skips the rest, so that
-// what is measured is the server, not its clients.
+// A minimal WebSocket client over a TCP socket: it reads a frame's first bytes and skips the rest, so that the benchmark measures
+// the server, not its clients.
 
 import { connect, type Socket } from 'node:net';
 import { PROTOCOL_VERSION } from '../../src/protocol/index.ts';
@@ -8,7 +8,7 @@ import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/s
 /** Enough of a frame to read its type. */
 const LOOKED_AT = 18;
 
-/** What all sockets read into: each is done with it before another reads. */
+/** Shared by all sockets: each has finished with it before another reads. */
 const RECEIVE_BUFFER = Buffer.alloc(64 * 1024);
 
 /** The bytes of a message, prepared in advance. */

@@ -1,5 +1,5 @@
-// Five hundred tables of four, everybody connected, everybody playing at the pace of people: how long it takes inside the
-// server from receiving a frame to the last send that came of it, from its own metrics.
+// Five hundred four-player tables, everybody connected and playing at a human pace: latency inside the server from receiving a
+// frame to the last resulting send, from its own metrics.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { inParallel, LoadTable, openTables } from './load.ts';
 
 const TABLES = 500;
 const SEATS = 4;
-/** A move every three seconds or so at every table. */
+/** About one move every three seconds at every table. */
 const THINKING_MS = { least: 1_000, most: 5_000 };
 const WARM_UP_MS = 6_000;
 const MEASURE_MS = 15_000;
@@ -18,7 +18,7 @@ const MEASURE_MS = 15_000;
 export interface LiveFigure {
   readonly sockets: number;
   readonly movesPerSecond: number;
-  /** The upper edge of the histogram's bucket that the 99th of a hundred falls in, and of the median. */
+  /** The upper bounds of the histogram buckets that hold the p99 and the median. */
   readonly p99Ms: number;
   readonly p50Ms: number;
 }
@@ -55,7 +55,7 @@ export async function liveFigure(folder: string): Promise<LiveFigure> {
 
 interface Bucket {
   readonly edgeMs: number;
-  /** All up to the edge. */
+  /** Cumulative count. */
   readonly count: number;
 }
 

@@ -1,5 +1,5 @@
-// People by the hundred, cheap to play: one socket a seat, of which only the first one's frames are read, since with open
-// characters it shows what everybody may do.
+// Hundreds of simulated players: one socket per seat. Only the first socket's frames are read, since with open characters they
+// show everybody's legal moves.
 
 import { WebSocket } from 'ws';
 import { type NewTable, PROTOCOL_VERSION, unpackGame, type WireView } from '../../src/protocol/index.ts';
@@ -60,7 +60,7 @@ export class LoadTable {
     });
   }
 
-  /** Everybody is welcomed; nobody moves yet. */
+  /** Resolves when everybody is welcomed; nobody moves yet. */
   async connect(address: string): Promise<void> {
     const url = `${address.replace(/^http/, 'ws')}/api/tables/${this.made.table}/socket`;
     this.sockets = await Promise.all(

@@ -1,5 +1,5 @@
-// Memory of a socket that is open and silent: at tables of the real server, and on a server that is nothing but `ws`. Both
-// in processes of their own, after a collection of garbage, with and without the sockets.
+// Memory of an idle socket: at tables of the real server, and on a bare `ws` server. Both in their own processes, after a garbage
+// collection, with and without the sockets.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export async function memoryFigure(folder: string): Promise<MemoryFigure> {
   return { bytesPerSocket: await ours(folder), bareBytesPerSocket: await bare() };
 }
 
-/** Everybody has been welcomed at a table that waits for its game, all of it in a process that had just begun. */
+/** Everybody has been welcomed at a table that has not started, in a fresh process. */
 async function ours(folder: string): Promise<number> {
   const data = mkdtempSync(join(folder, 'memory-'));
   const program = `
@@ -76,7 +76,7 @@ class Measured {
     this.address = address;
   }
 
-  /** `program` is a module's text that leaves its address in `address`. */
+  /** `program` is a module's source, which assigns its address to `address`. */
   static async start(program: string): Promise<Measured> {
     const script = `${program}
       process.on('message', () => {

@@ -1,4 +1,4 @@
-// Durable moves a second through the real server, over real sockets, beside bare SQLite on the same disk in the same run.
+// Durable moves per second through the real server over real sockets, and of bare SQLite on the same disk in the same run.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const PLAYERS = fileURLToPath(new URL('./players.ts', import.meta.url));
 export interface MovesFigure {
   readonly perSecond: number;
   readonly barePerSecond: number;
-  /** Processor time of a move, by who spends it. */
+  /** Processor time of a move, by thread. */
   readonly spent: readonly { readonly name: string; readonly microseconds: number }[];
 }
 

@@ -1,5 +1,5 @@
-// The load generator: people who play prepared games at a steady pace, one move a second at every table, in a process of
-// their own. It measures from sending a move until it is acknowledged, and until each of the others has the update.
+// The load generator: plays prepared games at a steady rate, one move a second at every table, in its own process. Measures the
+// time from sending a move to its acknowledgement, and to the update at each other player.
 
 import { readFileSync } from 'node:fs';
 import { BareSocket, framed } from './bare-socket.ts';
@@ -13,7 +13,7 @@ export interface Measured {
   readonly moves: number;
   readonly acknowledgedMs: readonly number[];
   readonly broadcastMs: readonly number[];
-  /** How long moves have waited that nobody has answered for a whole interval: a server that hangs gives no latencies. */
+  /** Waiting time of moves that were unanswered for a whole interval; without it, a server that hangs would show no latencies. */
   readonly overdueMs: readonly number[];
   readonly processorMs: number;
 }
@@ -40,7 +40,7 @@ function acknowledge(table: string, tookMs: number): void {
   acknowledgedMs.push(tookMs);
 }
 
-/** A table and its people, each at a socket. */
+/** A table and its players, each with a socket. */
 class PacedTable {
   private readonly table: string;
   private readonly frames: readonly { readonly seat: number; readonly frame: ReturnType<typeof framed> }[];
@@ -58,7 +58,7 @@ class PacedTable {
     this.table = table;
     this.frames = commands.map(({ seat, frame }) => ({ seat, frame: framed(frame) }));
     this.onWelcomed = onWelcomed;
-    // Each table has an address of its own where the server believes proxies.
+    // Each table has its own client address, since the server trusts this proxy.
     const headers = { 'x-forwarded-for': `10.${[...Buffer.from(table.slice(0, 3))].join('.')}` };
     this.sockets = cookies.map(
       (cookie, seat) => new BareSocket(port, { table, cookie, headers }, (start) => this.onMessage(seat, start)),
@@ -86,7 +86,7 @@ class PacedTable {
       this.welcomed += 1;
       if (this.welcomed === this.sockets.length) this.onWelcomed();
     }
-    if (this.missing === 0) return; // somebody comes in
+    if (this.missing === 0) return; // a player connected
     const tookMs = performance.now() - this.sentMs;
     if (type === 'accepted') acknowledge(this.table, tookMs);
     else if (seat !== this.frames[this.next]?.seat) broadcastMs.push(tookMs);

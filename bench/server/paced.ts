@@ -1,5 +1,5 @@
-// One rate of `npm run bench -- load`: a number of tables of four, a move a second at each, against the real server in a process of
-// its own. Processor time is measured per thread, since that can be compared where other work makes the clock useless.
+// One rate of `npm run bench -- load`: four-player tables with a move a second at each, against the real server in its own process.
+// Processor time is measured per thread, since it stays comparable when other work makes wall-clock time useless.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ export interface PacedPlan {
   /** Moves a second, and as many tables. */
   readonly rate: number;
   readonly seconds: number;
-  /** Where the server leaves its profile (`--cpu-prof`). */
+  /** Where the server writes its profile (`--cpu-prof`). */
   readonly profile?: string;
 }
 
@@ -30,7 +30,7 @@ export interface PacedFigure {
   readonly achieved: number;
   readonly acknowledged: Quantiles;
   readonly broadcast: Quantiles;
-  /** Processor time of a move in microseconds, by who spends it. */
+  /** Processor time of a move in microseconds, by thread. */
   readonly spent: Readonly<Record<string, number>>;
 }
 
@@ -75,7 +75,7 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
 }
 
 export interface Players {
-  /** What was measured since the last time, or the start. */
+  /** Measurements since the last call, or the start. */
   readonly measure: () => Promise<Measured>;
   readonly stop: () => void;
 }

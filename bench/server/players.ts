@@ -1,4 +1,4 @@
-// People who play prepared games as fast as they are answered, in a process of their own.
+// Simulated players, who play prepared games as fast as they are answered, in their own process.
 
 import { readFileSync } from 'node:fs';
 import { BareSocket, framed } from './bare-socket.ts';

@@ -1,5 +1,5 @@
-// Games that are thought out before the clock runs: a store with tables whose games have just begun, and for each table every
-// command to its end, as the bytes of its frame. The players need not read a view.
+// Games prepared before measuring: a store with tables whose games have just started, and for each table every command to the
+// end as the bytes of its frame, so that the players need not parse views.
 
 import { createHash } from 'node:crypto';
 import type { ClientFrame } from '../../src/protocol/index.ts';
@@ -20,11 +20,11 @@ export interface PreparedTable {
 
 export interface Prepared {
   readonly tables: readonly PreparedTable[];
-  /** What an entry of these games takes in the file, on average. */
+  /** Average size of an entry of these games in the file. */
   readonly bodyBytes: number;
 }
 
-/** Of the length that the server's own ids and tokens have. */
+/** As long as the server's own ids and tokens. */
 function nameOf(text: string, length: number): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, length);
 }

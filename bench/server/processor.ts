@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** A tick of the system's clock, as `/proc` counts. */
 const TICK_MS = 10;
 
-/** Of the thread that speaks, of the one that writes, and of all the others, of which most collect garbage. Empty where it can't be known. */
+/** Main thread, store thread, all others (mostly garbage collection). Empty without /proc. */
 export function spentMs(pid: number | undefined): Readonly<Record<string, number>> {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)

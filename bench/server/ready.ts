@@ -1,4 +1,4 @@
-// How soon a server answers that it is ready with ten thousand stored tables in play.
+// Time until a server with ten thousand running tables in its store reports that it is ready.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ async function isReady(): Promise<boolean> {
   );
 }
 
-/** Half played games of people who are gone; one in four has to be taken up at once. */
+/** Half-played games without connected players; one in four is due at once. */
 async function fill(path: string): Promise<void> {
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
   const log = halfPlayed();

@@ -1,22 +1,22 @@
-// How far predictions and outcomes are apart, in bins of ten points, for `npm run calibrate -- --check`: tables of Markdown.
+// Predicted and observed winning chances in bins of ten points, for `npm run calibrate -- --check`, as Markdown tables.
 //
-// The predictions of a seat in one game stand or fall together, so the margins (95 % half widths) count games. They are the
-// larger of two: how much the games differ, and how much they would differ by chance alone if what was said were true, so
-// that a bin in which everything came out alike is not taken for sure.
+// The predictions of a seat in one game are not independent, so the margins (95 % half widths) count games. Each margin is the
+// larger of the observed spread and the spread expected if the predictions were right, so that a bin with identical outcomes
+// does not look certain.
 
 import { calibrated } from '../../src/bots/advice/calibration.ts';
 import { studentT95 } from '../../src/cli/arena/students-t.ts';
 import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
-/** A prediction, and the game that it is from. */
+/** A prediction with its game. */
 export interface Prediction extends Judged {
   readonly game: string;
 }
 
 interface Said extends Prediction {
   readonly said: number;
-  /** So that every number of seats counts alike in the whole. */
+  /** Weights that give every number of seats the same total weight. */
   readonly weight: number;
 }
 

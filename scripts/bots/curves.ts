@@ -6,7 +6,7 @@ import { chanceIn, type Judged } from './judged.ts';
 
 const LONGEST_STEP = 0.25;
 
-/** A curve to begin with, and how hard it holds on to what is fitted. */
+/** A prior curve, and the strength of the prior. */
 interface Hold {
   readonly near: Curve;
   readonly weight: number;
@@ -14,12 +14,12 @@ interface Hold {
 
 const IDENTITY: Hold = { near: { shift: 0, slope: 1, bend: 0 }, weight: 5 };
 /**
- * A number of seats departs from the curve of all, and a phase from that of its number of seats, only for good reason: the
- * predictions of one game are much alike, and count for far fewer than they are.
+ * The curve of all seats is the prior for each number of seats, which is the prior for its phases. The priors are strong, since
+ * the predictions of one game are highly correlated.
  */
 const HOLD = 200;
 
-/** As text, to be written to the file. */
+/** The source text of the file. */
 export function curvesFor(judged: readonly Judged[]): string {
   const all = { near: fitted(judged, IDENTITY), weight: HOLD };
   const rows = SEAT_COUNTS.map((seats) => {
@@ -32,12 +32,12 @@ export function curvesFor(judged: readonly Judged[]): string {
   return [title, '', 'export const CURVES = {', ...rows, '};', ''].join('\n');
 }
 
-/** What an equal share is in log odds. Curves are fitted as seen from there, so that those of all numbers of seats compare. */
+/** The log odds of an equal share. Curves are fitted relative to it, so that all numbers of seats are comparable. */
 function shareOf(seats: SeatCount): number {
   return -Math.log(seats - 1);
 }
 
-/** A prediction: whether it came true, the equal share, and the facts that the curve's numbers multiply. */
+/** A data point: outcome, equal share, and the features that the curve's coefficients multiply. */
 interface Point {
   readonly won: number;
   readonly share: number;
@@ -81,7 +81,7 @@ function addPoint({ slopes, bends }: Derivatives, { won, share, facts }: Point, 
   }
 }
 
-/** The numbers that the rows of a table, each times its number, add up to these sums. Gauss's elimination; no row is nothing. */
+/** Solves a system of linear equations by Gaussian elimination. The matrix must be regular. */
 function solved(table: readonly (readonly number[])[], sums: readonly number[]): readonly number[] {
   const rows = table.map((row, index) => [...row, sums[index] ?? 0]);
   for (const [at, pivot] of rows.entries()) {
@@ -95,12 +95,12 @@ function solved(table: readonly (readonly number[])[], sums: readonly number[]):
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
-/** A full step of Newton's may leap past the best and never come back. */
+/** Step-size limit: a full Newton step may overshoot and diverge. */
 function within(step: number): number {
   return Math.min(Math.max(step, -LONGEST_STEP), LONGEST_STEP);
 }
 
-/** As it is used: seen from even odds, in hundredths. */
+/** As stored: relative to even odds, in hundredths. */
 function rowOf({ shift, slope, bend }: Curve, seats: SeatCount): string {
   const seen = shift + shareOf(seats) * (1 - slope);
   const [first, second, third] = [seen, slope, bend].map((number) => Number(number.toFixed(2)));

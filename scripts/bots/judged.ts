@@ -25,7 +25,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 
-/** What a pilot saw: a mean over a number of worlds. */
+/** A pilot's estimate: a mean over a number of worlds. */
 interface Seen {
   readonly raw: number;
   readonly worlds: number;
@@ -55,7 +55,7 @@ export function chanceIn({ raw, worlds, seats }: Judged): number {
   return imagined({ count: worlds, sum: raw * worlds }, seats);
 }
 
-/** What a pilot would do, and how likely it thinks it is to win then. */
+/** A pilot's choice, and its estimated winning chance. */
 function think(view: View, iterations: number, seed: string): { readonly move: Move; readonly seen?: Seen } {
   const situation = new Situation(view);
   const { tiles } = situation.model;

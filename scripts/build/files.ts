@@ -1,9 +1,9 @@
-// Files that the build makes and removes.
+// File helpers of the build.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Every file under a folder, in the order of paths. */
+/** Every file under a folder, sorted by path. */
 export function filesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -12,7 +12,7 @@ export function filesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** In one step, so that a process which reads the file meanwhile gets the old text or the new one. */
+/** Atomic: a concurrent reader gets either the old text or the new one. */
 export function writeIfChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -1,9 +1,9 @@
-// The licences of bundled packages, which ask that their text goes wherever their code goes.
+// The licences of bundled packages, which must be distributed with their code.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One entry for each package that these files are from, in the order of names; other files are ours. */
+/** One entry for each package that these files are from, sorted by name; other files are ours. */
 export function noticesFor(files: readonly string[]): string {
   const folders = new Set(files.flatMap((path) => packageFolder(path) ?? []));
   const notices = new Set([...folders].map(noticeOf));

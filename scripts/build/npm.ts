@@ -1,4 +1,4 @@
-// Runs npm, with this project's settings left behind: `npm test` hands them to its children as variables.
+// Runs npm without this project's settings, which `npm test` passes to its children as environment variables.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export interface NpmOptions {
   readonly cwd: string;
-  /** The Node that runs npm and the scripts of packages; absent: the one that runs us. */
+  /** The Node that runs npm and package scripts; absent: the current one. */
   readonly node?: string;
 }
 
@@ -23,7 +23,7 @@ export async function npm(
 
 export interface Packed {
   readonly tarball: string;
-  /** The paths in it, from the folder that was packed. */
+  /** The paths in it, relative to the packed folder. */
   readonly files: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function pack(what: string, to: string): Promise<Packed> {
   return { tarball: join(to, packed.filename), files: packed.files.map(({ path }) => path) };
 }
 
-/** npm comes with Node, unless the command that started us was another npm. */
+/** The npm that started this process, or the one that comes with Node. */
 function npmProgram(): string {
   const folder = dirname(process.execPath);
   const places = [

@@ -1,9 +1,9 @@
-// Reads docs/RULES*.md into data for the page. It knows the little markdown that they use, and refuses every other line, so
-// that nothing of the rulebook is lost unseen.
+// Converts docs/RULES*.md to data for the page. Supports only the Markdown that they use and rejects every other line, so that
+// nothing of the rulebook is dropped silently.
 
 import type { Clause, Rulebook, Section, Text, TextPart } from '../../src/web/rulebook/rulebook.ts';
 
-/** As long as they are being written. */
+/** Mutable while parsing. */
 type OpenClause = { -readonly [Key in keyof Clause]: Clause[Key] };
 type OpenSection = Section & { readonly lead: Text[]; readonly clauses: OpenClause[] };
 interface OpenBook extends Rulebook {
@@ -14,7 +14,7 @@ interface OpenBook extends Rulebook {
 
 const INLINE = /`([^`]+)`|\*([^*]+)\*|\b(R\d+(?:\.\d+)?)\b/g;
 
-/** Throws at the first line that it does not know. */
+/** Throws at the first unsupported line. */
 export function readRulebook(markdown: string): Rulebook {
   const book: OpenBook = { title: '', lead: [], sections: [] };
   for (const [block, line] of blocksOf(markdown)) addBlock(book, block, line);
@@ -79,7 +79,7 @@ function joined(lines: string): string {
   return lines.replace(/\n +|\n/g, ' ');
 }
 
-/** As a printer would set it: true apostrophes, and no line that begins with a colon. */
+/** Typography: typographic apostrophes, and no line break before a colon. */
 function typeset(text: string): string {
   return text.replaceAll("'", '’').replace(/ (?=[:;!?])/g, '\u00a0');
 }

@@ -28,7 +28,7 @@ interface BuiltFile {
   readonly imports: readonly PackageImport[];
 }
 
-/** Can be run again at any time: files that were already changed stay as they are. */
+/** Idempotent: files that were already changed stay as they are. */
 export async function vendorPackages(dist: string, external: readonly string[]): Promise<void> {
   const vendor = join(dist, 'vendor');
   const files = filesIn(dist)
@@ -74,7 +74,7 @@ function readBuiltFile(path: string, { vendor, external }: Surroundings): BuiltF
   return { path, text, imports };
 }
 
-/** The package that is meant, whether the import was changed before or not; undefined for a file of ours. */
+/** The imported package, whether or not the import was already rewritten; undefined for our own files. */
 function packageOf(specifier: string, path: string, vendor: string): string | undefined {
   if (!specifier.startsWith('.')) return specifier;
   const target = join(dirname(path), specifier);
@@ -129,7 +129,7 @@ async function bundle(name: string, names: readonly string[]): Promise<Bundle> {
   }
 }
 
-/** Refuses a bundle that would need anything else at run time. */
+/** Rejects a bundle that would import anything else at run time. */
 function checked(name: string, { output: [{ code, imports, moduleIds }, ...others] }: RolldownOutput): Bundle {
   const required = [...code.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, id = '']) => id);
   const missing = [...imports, ...required].filter((id) => !isBuiltin(id) && !OPTIONAL.has(id));

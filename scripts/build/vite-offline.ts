@@ -31,7 +31,7 @@ export async function writeWorker(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sw.js'), (await minify('sw.js', `${known}\n${code}`)).code);
 }
 
-/** Each file's path and hash, in the order of paths. */
+/** Each file's path and hash, sorted by path. */
 function filesIn(folder: string): readonly (readonly [path: string, integrity: string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'sw.js')

@@ -34,7 +34,7 @@ function casesOf(argument: string, uses: readonly ArgumentUse[]): ReadonlySet<st
   return new Set(['other', ...selects.flatMap(({ cases }) => cases)]);
 }
 
-/** An argument that English shows must be shown; one that only bends a word there may be left out. */
+/** An argument that English shows must be shown; one that only selects a form there may be omitted. */
 function missingArguments(uses: readonly ArgumentUse[], english: readonly ArgumentUse[]): readonly string[] {
   const present = new Set(uses.map(({ name }) => name));
   const shown = english.filter(({ kind }) => kind === 'value' || kind === 'number').map(({ name }) => name);
@@ -55,7 +55,7 @@ function pluralFaults(language: string, { uses, english }: UsesBesideEnglish): r
   });
 }
 
-/** The numbers that a message is about. 0 and 1 count where the English message speaks of them: a game never has one player. */
+/** The numbers that a message can be about. 0 and 1 are included only if the English message has a case for them. */
 function numbersIn(english: readonly ArgumentUse[]): readonly number[] {
   const cases = new Set(english.flatMap(({ cases }) => cases));
   const rare = [...(cases.has('=0') ? [0] : []), ...(cases.has('=1') || cases.has('one') ? [1] : [])];

@@ -1,4 +1,4 @@
-// A real Chromium for the tests that need one: found on this machine, or installed. No browser comes with npm.
+// Finds or installs the Chromium that browser tests need; npm does not bring one.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { hasDebian, installPackage, isThere } from './debian.ts';
 
 const run = promisify(execFile);
 
-/** For `chromium.launch`: headless anywhere, as root too, and without calls to anyone's servers. */
+/** For `chromium.launch`: headless, also as root, and without background network requests. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

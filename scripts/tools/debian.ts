@@ -1,4 +1,4 @@
-// Programs that tests want and npm does not bring: a package of Debian's, where we may install it.
+// Installs Debian packages that tests need, if permitted.
 
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
@@ -8,18 +8,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether packages can be installed here by us. */
+/** Whether this process may install packages. */
 export async function hasDebian(): Promise<boolean> {
   return process.getuid?.() === 0 && (await isThere('/usr/bin/apt-get'));
 }
 
-/** One after another: tests run side by side, and two that install at once are in each other's way. */
+/** Serialised: tests run in parallel, and concurrent installations fail. */
 const LOCK = join(tmpdir(), 'make-me-a-planet-install.lock');
-/** The list of packages is fetched only where the one that is here does not do. */
+/** Fetches the package list only if the present one is not enough. */
 const INSTALL = `install="apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $0"
 $install || { apt-get update && $install; }`;
 
-/** Throws if it can't be had. */
+/** Throws if the package can't be installed. */
 export async function installPackage(name: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('flock', [LOCK, 'sh', '-c', INSTALL, name], { env, maxBuffer: 64 * 2 ** 20 });

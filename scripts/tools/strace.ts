@@ -1,4 +1,4 @@
-// strace, by which a test sees the order of a server's system calls: found on this machine, or installed.
+// Finds or installs strace, with which a test observes the order of a server's system calls.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { hasDebian, installPackage } from './debian.ts';
 
 const run = promisify(execFile);
 
-/** Why there is none that works here; undefined: there is one. Only Linux has it, and only where a process may be traced. */
+/** Why strace does not work here; undefined if it does. It needs Linux and permission to trace processes. */
 export async function straceProblem(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'strace is of Linux alone';
   const first = await trial();
