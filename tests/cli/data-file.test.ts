@@ -75,12 +75,12 @@ describe('a start does not take for new', () => {
     [
       'a database of another program',
       (path) => spoil(path, 'create table songs (title); pragma user_version = 3'),
-      'planet.db is not a data file of this game',
+      'planet.db isn’t a data file of this game',
     ],
     [
       'a database of another program with its own application id',
       (path) => spoil(path, 'create table tables (id); pragma user_version = 3; pragma application_id = 77'),
-      'planet.db is not a data file of this game',
+      'planet.db isn’t a data file of this game',
     ],
     ['a log without its file', (path) => writeFileSync(`${path}-wal`, 'what is left'), 'planet.db is missing, but'],
   ])('%s', async (_, make, text) => {
@@ -193,9 +193,7 @@ describe('the doctor', () => {
     damageLog(data, share);
     const { status, stdout } = await planet(['doctor', '--data', data]);
     expect(status).toBe(1);
-    expect(stdout).toMatch(
-      /^! the log \(-wal\) is damaged: \d+ saved changes? after the damaged place can’t be read$/m,
-    );
+    expect(stdout).toMatch(/^! the log \(-wal\) is damaged: \d+ saved changes? after the damage can’t be read$/m);
   });
 
   it('finds a log whose beginning is gone', async () => {
@@ -226,7 +224,7 @@ describe('the doctor', () => {
     const { stdout } = await planet(['doctor', '--data', data]);
     expect(stdout).toContain('! the file is missing\n');
     expect(stdout).toContain('! a server stopped saving and left this note: Look at this.\n');
-    expect(stdout).toContain('! its log (-wal) is still there and belongs to a file that is missing\n');
+    expect(stdout).toContain('! its log (-wal) is still there, but the file it belongs to is missing\n');
   });
 
   it('and a damaged log can be left behind: what can be read is copied and put back', async () => {

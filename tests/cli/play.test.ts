@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRecord } from '../../src/rules/index.ts';
-import { LANGUAGES } from '../../src/words/index.ts';
+import { LANGUAGES, phrasesIn } from '../../src/words/index.ts';
 import { slowScript } from '../support/built.ts';
 import { COMMAND, folder, planet, write } from '../support/command.ts';
 import { must } from '../support/games.ts';
@@ -40,7 +40,7 @@ describe('a whole game through a pipe', () => {
     const { status, stdout, stderr } = await planet(['play', '--seed', name, ...flags], { input, env });
     expect(status).toBe(0);
     expect(stdout).toMatch(/\n(Winner|Shared victory): .+\n$/);
-    expect(stderr).toContain('The game as text: ');
+    expect(stderr).toContain('Game record: ');
     const { game } = must(parseRecord(saved(path)));
     expect(game.step.kind).toBe('over');
     const file = write(`${name}.txt`, saved(path));
@@ -58,36 +58,50 @@ describe('a whole game through a pipe', () => {
     expect(stdout).not.toMatch(/undefined|\{\w/);
   });
 
+  it.each([
+    ['en', 'classic'],
+    ['fr', 'classic'],
+    ['es', 'second-edition'],
+    ['de', 'classic'],
+  ])('R11.7 is of the edition that is sold in %s: %s, unless other rules are named', async (lang, preset) => {
+    const { env, path } = home(`edition-${lang}`);
+    await planet(['play', '--seed', 'x', '--lang', lang], { input: '', env });
+    expect(saved(path)).toContain(`[Rules "${preset}"]`);
+    const named = home(`edition-named-${lang}`);
+    await planet(['play', '--seed', 'x', '--lang', lang, '--rules', 'summary'], { input: '', env: named.env });
+    expect(saved(named.path)).toContain('[Rules "summary"]');
+  });
+
   it('R10.3 tells nothing of a character that was taken in secret', async () => {
     const { env, path } = home('secret');
     const flags = ['--players', '5', '--hidden-characters', '--options', 'first-stack=character', '--start', '2'];
     const { stdout } = await planet(['play', '--seed', 's', ...flags], { input: '', env });
     const { game } = must(parseRecord(saved(path)));
     const first = game.current?.takes[0];
-    expect(stdout).toContain('takes a secret character');
+    expect(stdout).toContain('takes a hidden character');
     expect(first?.seat === 0 ? '' : stdout).not.toContain(first?.tile);
   });
 });
 
 describe('who plays', () => {
   it.each([
-    ['nobody named', 'en', [], ['You', 'Merchant', 'Rose'], ['merchant', 'echo']],
+    ['nobody named', 'en', [], ['You', 'Merchant', 'Echo'], ['merchant', 'echo']],
     [
       'five seats',
       'en',
       ['--players', '5'],
-      ['You', 'Merchant', 'Rose', 'Fox', 'Sheep'],
+      ['You', 'Merchant', 'Echo', 'Traveler', 'Butterfly'],
       ['merchant', 'echo', 'traveler', 'butterfly'],
     ],
-    ['with a budget', 'fr', ['--bots', 'pilot:5ms, tiger'], ['Toi', 'Prince', 'Serpent'], ['pilot:5ms', 'tiger']],
+    ['with a budget', 'fr', ['--bots', 'pilot:5ms, tiger'], ['Toi', 'Pilote', 'Tigre'], ['pilot:5ms', 'tiger']],
     [
       'the last fills up',
       'es',
       ['--bots', 'traveler', '--players', '4'],
-      ['Tú', 'Zorro', 'Zorro II', 'Zorro III'],
+      ['Tú', 'Viajero', 'Viajero II', 'Viajero III'],
       ['traveler', 'traveler', 'traveler'],
     ],
-    ['a namesake', 'en', ['--bots', 'echo', '--name', 'Rose'], ['Rose', 'Rose II', 'Rose III'], ['echo', 'echo']],
+    ['a namesake', 'en', ['--bots', 'echo', '--name', 'Echo'], ['Echo', 'Echo II', 'Echo III'], ['echo', 'echo']],
   ])(
     '%s, in %s: seats have the bots’ names, and the record says who they are',
     async (title, lang, flags, names, bots) => {
@@ -102,10 +116,10 @@ describe('who plays', () => {
     const { env } = home('company');
     const args = ['play', '--seed', 'x', '--start', '1', '--players', '4', '--bots', 'echo,traveler'];
     const begun = await planet(args, { input: '1\n', env });
-    const company = 'The rose admires her own planet and sees no danger coming.\nThe fox is patient';
+    const company = 'The echo admires its own planet and sees no danger coming.\nThe traveler plans';
     expect(begun.stdout.split(company)).toHaveLength(2);
-    expect(begun.stdout.match(/The fox is patient/g)).toHaveLength(1);
-    expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The fox is patient');
+    expect(begun.stdout.match(/The traveler plans/g)).toHaveLength(1);
+    expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The traveler plans');
   });
 
   it.each(['pilot:5ms', 'traveler:20it', 'oracle'])('%s is still there when the game goes on', async (bot) => {
@@ -142,10 +156,10 @@ describe('leaving and coming back', () => {
     const ran = await planet(['play', '--seed', 'x', '--start', '1'], {
       input: '2\n',
       env,
-      signalAfter: { text: 'You open', signal },
+      signalAfter: { text: 'You draw', signal },
     });
     expect(ran.status).toBe(status);
-    expect(ran.stderr).toContain('Saved. Go on with: planet play --resume');
+    expect(ran.stderr).toContain('Saved. Continue with: planet play --resume');
     expect(must(parseRecord(saved(path))).game.current?.stack).toBe('center');
     const again = await planet(['play', '--resume'], { input: 'log\n', env });
     expect(again.stdout).toContain('Which tile do you take?');
@@ -165,7 +179,7 @@ describe('leaving and coming back', () => {
     const { status, stdout, stderr } = await planet(['play', '--seed', 'x', '--save', file], { input: ANY });
     expect(status).toBe(0);
     expect(stdout).toContain('Winner');
-    expect(stdout).toContain('could not be saved');
+    expect(stdout).toContain('couldn’t be saved');
     expect(stderr).toBe('The game was not saved.\n');
   });
 
@@ -179,7 +193,7 @@ describe('leaving and coming back', () => {
       input: '1\n',
       meanwhile: { text: 'Which tile', act: () => writeFileSync(join(path, name), elsewhere) },
     });
-    expect(ran.stdout).toContain('was played on elsewhere');
+    expect(ran.stdout).toContain('was continued elsewhere');
     expect(ran.stderr).toContain('The game was not saved.');
     expect(saved(path)).toBe(elsewhere);
   });
@@ -188,7 +202,7 @@ describe('leaving and coming back', () => {
     const file = write('precious.txt', 'precious');
     const { status, stderr } = await planet(['play', '--save', file], { input: ANY });
     expect(status).toBe(1);
-    expect(stderr).toContain('exists already');
+    expect(stderr).toContain('already exists');
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
@@ -198,7 +212,7 @@ describe('leaving and coming back', () => {
     writeFileSync(join(path, 'zz.planet.txt'), '[Seat1 "A');
     const { status, stderr } = await planet(['play', '--resume'], { input: '', env });
     expect(status).toBe(0);
-    expect(stderr).toMatch(/zz\.planet\.txt can’t be read and is passed over: line 1/);
+    expect(stderr).toMatch(/Skipped \S*zz\.planet\.txt, which can’t be read: line 1/);
   });
 
   it('R1.5 a game with other tiles goes on with those, and not without', async () => {
@@ -220,19 +234,21 @@ describe('what may be typed', () => {
     );
     const { status, stdout } = await planet(['play', '--seed', 'x', '--start', '1'], { input, env });
     expect(status).toBe(0);
-    expect(stdout).toContain('“nonsense” is none of the choices');
-    expect(stdout).toContain('You open the center stack');
-    expect(stdout).toContain('“zz b2” is none of the choices');
+    expect(stdout).toContain('“nonsense” isn’t one of the choices');
+    expect(stdout).toContain('You draw from Planet centers');
+    expect(stdout).toContain('“zz b2” isn’t one of the choices');
   });
 
   it.each([
-    ['en', 'hint', /Hint: open the \w+ stack\. .+\. Expected: \d+ points, \d+% to win\./],
-    ['fr', 'indice', /Indice : ouvre la pioche .+ % de victoire\./],
-    ['es', 'pista', /Pista: abre la pila «.+ % de victoria\./],
+    ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance to win\./],
+    ['fr', 'indice', /Indice : choisis la pioche .+ % de victoire\./],
+    ['es', 'pista', /Pista: roba de la pila de .+ % de victoria\./],
+    ['de', 'tipp', /Tipp: Wähle den Stapel „.+ % Gewinnchance\./],
   ] as const)('gives a hint in %s', async (lang, word, hint) => {
     const { env } = home(`hint-${lang}`);
     const input = [word, 'quit'].join('\n');
-    const { status, stdout } = await planet(['play', '--seed', 'x', '--start', '1', '--lang', lang], { input, env });
+    const flags = ['--seed', 'x', '--start', '1', '--rules', 'classic', '--lang', lang];
+    const { status, stdout } = await planet(['play', ...flags], { input, env });
     expect(status).toBe(0);
     expect(stdout.replaceAll('\u00a0', ' ')).toMatch(hint);
   });
@@ -278,8 +294,14 @@ describe('undo', () => {
     [
       'es',
       'deshacer',
-      'Todavía no hay nada que deshacer: no has jugado.',
+      'Nada que deshacer: todavía no has jugado.',
       'No se puede deshacer: tu última jugada reveló losetas nuevas.',
+    ],
+    [
+      'de',
+      'rückgängig',
+      'Noch nichts rückgängig zu machen: Du hast noch nicht gezogen.',
+      'Rückgängig geht nicht: Dein letzter Zug hat neue Plättchen aufgedeckt.',
     ],
   ])('says why not, in %s', async (lang, word, noMove, revealed) => {
     const { env } = home(`undo-${lang}`);
@@ -293,9 +315,9 @@ describe('undo', () => {
   it('names the player who has moved since, also in a resumed game', async () => {
     const { env } = home('undo-moved');
     const moved = await planet(flags, { input: 'center\n1\n2\nundo\nquit\n', env });
-    expect(moved.stdout).toMatch(/Can’t undo: (?:Merchant|Rose) has moved since\./);
+    expect(moved.stdout).toMatch(/Can’t undo: (?:Merchant|Echo) has moved since\./);
     const resumed = await planet(['play', '--resume'], { input: 'undo\nquit\n', env });
-    expect(resumed.stdout).toMatch(/Can’t undo: (?:Merchant|Rose) has moved since\./);
+    expect(resumed.stdout).toMatch(/Can’t undo: (?:Merchant|Echo) has moved since\./);
   });
 
   it('works where a cell is asked for, too', async () => {
@@ -322,9 +344,10 @@ describe('the cell of a tile, with free placement', () => {
   ];
 
   it.each([
-    ['en', 'back', /\nEnter alone: \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
+    ['en', 'back', /\nPress Enter for \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
     ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
-    ['es', 'volver', /\nSolo Intro: \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
+    ['es', 'volver', /\nIntro para \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
+    ['de', 'zurück', /\nNur Enter: \w\d\. Für ein anderes Plättchen: zurück\.\n/, /\bzurück\b.+: Punkte, Planeten, /],
   ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {
     const { env, path } = home(`back-${lang}`);
     const input = ['1', '1', '?', back.toUpperCase(), '2', '', 'quit'].join('\n');
@@ -341,16 +364,10 @@ describe('the cell of a tile, with free placement', () => {
     const input = ['1', '1', 'score', 'planets', 'hint', 'rules', 'log', 'offer', 'moon', '1', 'd4', 'quit'].join('\n');
     const { stdout } = await planet(begin('en'), { input, env });
     const [, asked = ''] = stdout.split('Where do you place it?\na1');
-    for (const answer of [
-      'In the lead together: You',
-      'your planet:',
-      'Hint: take',
-      'Each round one player',
-      'You open',
-    ])
+    for (const answer of ['Sharing the lead: You', 'your planet:', 'Hint: take', 'Each round, one player', 'You draw'])
       expect(asked).toContain(answer);
     expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks again
-    expect(stdout.match(/is not a cell where it can go/g)).toHaveLength(2);
+    expect(stdout.match(/The tile can’t go in/g)).toHaveLength(2);
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'd4' });
   });
 });
@@ -399,11 +416,11 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
       ['Which stack', '\r'],
       ['Which tile', '\r'],
       ['Who picks next', '?'],
-      ['What the marks mean', 'x'],
+      ['Symbols', 'x'],
       ['Who picks next', 's'],
       ['any key', 'x'],
       ['Who picks next', 'l'],
-      ['What happened', '\x1b'],
+      ['Game log', '\x1b'],
       ['Who picks next', '\r'],
       ['Which', 'q'],
     ]);
@@ -417,13 +434,14 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     const { path } = home('hinted');
     const { stdout, status } = await onTerminal('play --seed x --fast --start 1', path, [
       ['Which stack', 'h'],
-      ['Hint: open the', '\r'],
+      ['Hint: draw from', '\r'],
       ['Which tile', 'q'],
     ]);
     expect(status).toBe(0);
-    expect(stdout).toContain('Thinking about a hint…');
-    const [, hinted] = /Hint: open the (\w+) stack/.exec(stdout) ?? [];
-    expect(must(parseRecord(saved(path))).game.current?.stack).toBe(hinted);
+    expect(stdout).toContain('Looking for a hint…');
+    const [, hinted] = /Hint: draw from ([\w ]+)\./.exec(stdout) ?? [];
+    const stack = must(parseRecord(saved(path))).game.current?.stack;
+    expect(stack && phrasesIn('en').stack(stack)).toBe(hinted);
   });
 
   it('u undoes the last move, or says why it can’t', async () => {
@@ -450,7 +468,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
       ['Which stack', '\r'],
       ['Which tile', '\r'],
       ['Who picks next', '\r'],
-      ['any key goes on · u undo', 'u'],
+      ['press any key to continue · u undo', 'u'],
       ['Who picks next', 'q'],
     ] as const;
     const { stdout, status } = await onTerminal('play --seed x --start 1', path, steps, { preload });
@@ -499,7 +517,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     const { path } = home('hanging');
     const steps = [
       ['Chance is thinking…', ''],
-      ['Chance opens', '\x03'],
+      ['Chance draws', '\x03'],
     ] as const;
     const preload = slowScript('for (;;);');
     const { status } = await onTerminal('play --seed y --bots random --start 2', path, steps, { preload });

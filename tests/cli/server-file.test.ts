@@ -85,7 +85,7 @@ describe('a copy', () => {
     expect(checkIntegrity(target).tables).toBe(3);
     expect(JSON.parse(report)).toMatchObject({ bytes: bytes.reduce((sum, each) => sum + each) });
     expect(lines.split('\n')).toHaveLength(4);
-    expect(doctor).toMatchObject({ status: 0, stdout: expect.stringContaining('Server: running on this file\n') });
+    expect(doctor).toMatchObject({ status: 0, stdout: expect.stringContaining('Server: running with this file\n') });
     expect(back).toMatchObject({ status: 1, stdout: '' });
     expect(back.stderr).toBe(`planet: a server is running on ${join(data, 'planet.db')}; stop it first\n`);
     expect(checkIntegrity(join(data, 'planet.db')).tables).toBe(3);
@@ -95,7 +95,7 @@ describe('a copy', () => {
     const data = join(folder, 'new', 'place');
     expect(await planet(['restore', copy, '--data', data])).toEqual({
       status: 0,
-      stdout: `2 tables back in ${join(data, 'planet.db')}.\n`,
+      stdout: `2 tables restored to ${join(data, 'planet.db')}.\n`,
       stderr: '',
     });
     const store = await open(data);
@@ -104,9 +104,12 @@ describe('a copy', () => {
     await store.close();
 
     const refused = await planet(['restore', copy, '--data', data]);
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already; --replace keeps it') });
+    expect(refused).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('already exists; use --replace to keep it'),
+    });
     const { status, stdout } = await planet(['restore', copy, '--data', data, '--replace']);
-    const aside = /kept as (.*)\.\n/.exec(stdout)?.[1] ?? '';
+    const aside = /kept in (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect(status).toBe(0);
     expect([checkIntegrity(aside).tables, checkIntegrity(join(data, 'planet.db')).tables]).toEqual([3, 2]);
   });
@@ -120,7 +123,7 @@ describe('a copy', () => {
     await store.close();
     const place = join(folder, 'whole');
     const back = await planet(['restore', aside, '--data', place]);
-    expect(back).toMatchObject({ status: 0, stdout: expect.stringMatching(/^3 tables back/) });
+    expect(back).toMatchObject({ status: 0, stdout: expect.stringMatching(/^3 tables restored/) });
     expect(checkIntegrity(join(place, 'planet.db')).tables).toBe(3);
   });
 });
@@ -142,9 +145,9 @@ describe('the doctor', () => {
     const { status, stdout, stderr } = await planet(['doctor', '--data', kept]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Program: planet \d+\.\d+\.\d+, Node v/);
-    expect(stdout).toMatch(/^File: .*planet\.db \([\d.]+ kB; [\d.]+ .B free on its disk\)$/m);
+    expect(stdout).toMatch(/^File: .*planet\.db \([\d.]+ kB; [\d.]+ .B free on disk\)$/m);
     expect(stdout).toMatch(/^Server: not running$/m);
-    expect(stdout).toContain(`Tables: 2, with ${2 * log.length} entries in their logs\nAll is well.\n`);
+    expect(stdout).toContain(`Tables: 2, with ${2 * log.length} log entries\nNo problems found.\n`);
   });
 
   it('looks at a copy, and answers programs', async () => {
@@ -156,7 +159,7 @@ describe('the doctor', () => {
 
   it.each([
     ['a gap', 'delete from entries where seq = 2', 'table t1: its log should have'],
-    ['a senseless log', `update entries set body = '{}' where seq = 1`, 'can’t be told from its log'],
+    ['a senseless log', `update entries set body = '{}' where seq = 1`, 'can’t be rebuilt from its log'],
     ['a newer file', 'pragma user_version = 99', 'it needs a newer version of planet'],
   ])('finds %s, and ends with 1', async (_, sql, text) => {
     const data = await dataFolder();
@@ -164,7 +167,7 @@ describe('the doctor', () => {
     const { status, stdout, stderr } = await planet(['doctor', '--data', data]);
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(stdout).toContain(text);
-    expect(stdout).toMatch(/^\d findings?\.$/m);
+    expect(stdout).toMatch(/^\d problems? found\.$/m);
   });
 
   it.skipIf(process.platform === 'win32')('finds a file that others can read', async () => {
@@ -173,7 +176,7 @@ describe('the doctor', () => {
     const { status, stdout } = await planet(['doctor', '--data', data]);
     expect({ status, stdout }).toEqual({
       status: 1,
-      stdout: expect.stringContaining('! others on this machine can read'),
+      stdout: expect.stringContaining('! other users of this machine can read'),
     });
   });
 
@@ -186,17 +189,17 @@ describe('the doctor', () => {
 
 describe('what goes wrong', () => {
   it.each<[readonly string[], string, number?]>([
-    [['backup', '--data', 'nowhere'], 'there are no tables of a server here; --data names another folder'],
-    [['export', '--data', 'nowhere'], 'there are no tables of a server here'],
-    [['backup', 'a', 'b'], 'only one FILE here', 2],
-    [['restore'], 'a FILE is needed: a copy that planet backup made', 2],
-    [['restore', 'a', 'b'], 'only one FILE here', 2],
+    [['backup', '--data', 'nowhere'], 'no server data here; choose another folder with --data'],
+    [['export', '--data', 'nowhere'], 'no server data here'],
+    [['backup', 'a', 'b'], 'only one FILE is allowed', 2],
+    [['restore'], 'FILE is required: a backup made by planet backup', 2],
+    [['restore', 'a', 'b'], 'only one FILE is allowed', 2],
     [['restore', 'nope.db', '--data', 'nowhere'], 'nope.db: no such file'],
-    [['restore', 'package.json', '--data', 'nowhere'], 'this is no sound copy; planet doctor'],
-    [['doctor', 'a', '--data', 'b'], '--data and FILE do not go together', 2],
-    [['export', 'x'], '“x” is too much here', 2],
-    [['backup', 'package.json/y.db', '--data', 'KEPT'], 'package.json/y.db: it did not work (EEXIST)'],
-    [['backup', 'COPY', '--data', 'KEPT'], 'copy.db exists already'],
+    [['restore', 'package.json', '--data', 'nowhere'], 'this backup is damaged; run planet doctor'],
+    [['doctor', 'a', '--data', 'b'], '--data and FILE can’t be used together', 2],
+    [['export', 'x'], 'unexpected “x”', 2],
+    [['backup', 'package.json/y.db', '--data', 'KEPT'], 'package.json/y.db: failed (EEXIST)'],
+    [['backup', 'COPY', '--data', 'KEPT'], 'copy.db already exists'],
   ])('%j: %s', async (args, text, exit = 1) => {
     const { status, stdout, stderr } = await planet(args.map((arg) => ({ KEPT: kept, COPY: copy })[arg] ?? arg));
     expect({ status, stdout }).toEqual({ status: exit, stdout: '' });
@@ -212,7 +215,7 @@ describe('what goes wrong', () => {
     for (const command of ['backup', 'export']) {
       const { status, stdout, stderr } = await planet([command, '--data', data]);
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).toMatch(/^planet: .*planet.*: it did not work \(.*\)\n$/);
+      expect(stderr).toMatch(/^planet: .*planet.*: failed \(.*\)\n$/);
     }
     expect(await planet(['doctor', '--data', data])).toMatchObject({ status: 1, stderr: '' });
   });
