@@ -37,7 +37,10 @@ function signsOf(scoring: Scoring): Signs {
   return { factor: [], counted: exact.flatMap((signs, index) => (index > 0 ? ['gap', ...signs] : signs)) };
 }
 
-const SHEEP: readonly Sign[] = firstOfGroups('sheepColour');
+/** Asked when a rule is drawn: while this module loads, the rules' module may not have run yet (vite.config.ts). */
+function isSheep(sign: Sign | undefined): boolean {
+  return firstOfGroups('sheepColour').some((item) => item === sign);
+}
 
 /** The first item of a group represents it. Sheep stand close together. */
 function countedSigns(counted: CountedItems): readonly Sign[] {
@@ -45,7 +48,7 @@ function countedSigns(counted: CountedItems): readonly Sign[] {
   if (counted === 'faceDownTile') return ['overgrown'];
   if (!isGrouping(counted)) return [counted];
   return firstOfGroups(counted).flatMap((item, index, items) =>
-    SHEEP.includes(item) && SHEEP.includes(items[index - 1] ?? 'gap') ? ['near', item] : [item],
+    isSheep(item) && isSheep(items[index - 1]) ? ['near', item] : [item],
   );
 }
 
