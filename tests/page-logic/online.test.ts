@@ -121,8 +121,8 @@ describe('the settings in words', () => {
     expect(agreed({ seats: 2, preset: 'classic', options })).toEqual(
       expect.arrayContaining([
         'First edition (2013)',
-        'The first round opens: the character stack',
-        'With two players, the offer has: one tile covered, or none',
+        'First stack: Characters',
+        'Offer with two players: one tile face down, or none',
       ]),
     );
     expect(agreed({ seats: 3, preset: 'classic', options }).join()).not.toContain('With two players');
@@ -134,7 +134,9 @@ describe('the settings in words', () => {
     [60_000, '1 minute'],
     [300_000, '5 minutes'],
   ])('a grace period of %i ms for absent players: %s', (graceMs, time) => {
-    expect(agreed({ away: { graceMs, handover: 'automatic' } })).toContain(`After ${time} of absence a bot plays.`);
+    expect(agreed({ away: { graceMs, handover: 'automatic' } })).toContain(
+      `If a player is away for ${time}, a bot takes over.`,
+    );
   });
 
   it('say that a slow game does not wait for ever', () =>

@@ -387,8 +387,8 @@ it('the text has the tiles in notation, and notes which planets were only counte
   });
   const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('summary') }));
   expect(read.map(({ name }) => name)).toEqual(['Antoine']);
-  expect(text).toContain('# geographer 9 + drunkard 9 + little prince 13 + businessman (brown sheep) 10 = 41\n');
-  expect(text).toContain('# Bo B’s planet, counted without its tiles: king 14 + hunter 3 − 4 (4 volcanoes) = 13\n');
+  expect(text).toContain('# Geographer 9 + Drunkard 9 + Little Prince 13 + Businessman (brown sheep) 10 = 41\n');
+  expect(text).toContain('# Bo B’s planet, scored by counts: King 14 + Hunter 3 − 4 (4 volcanoes) = 13\n');
   expect(text).not.toContain('Chloé');
 });
 
