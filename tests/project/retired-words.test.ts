@@ -1,13 +1,15 @@
 // Keeps retired words out of the code, its comments and its tests.
 
 import { describe, expect, it } from 'vitest';
-import { filesUnder } from '../support/files.ts';
+import { filesUnder, pathsUnder, readProjectFile } from '../support/files.ts';
 import { messagesIn } from '../support/messages.ts';
 import { type RetiredWordExemption, retiredWordFaults } from './retired-words.ts';
 
 const FOLDERS = ['src', 'tests', 'scripts', 'bench', 'docs'] as const;
 
-const ENDINGS = ['.ts', '.svelte', '.md'] as const;
+const ENDINGS = ['.ts', '.svelte', '.md', '.py', '.css'] as const;
+
+const ROOT_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'] as const;
 
 /** The lists themselves, their tests, compiled messages, and documents in other languages: in French, `lent` is slow. */
 const SKIPPED = /^src\/words\/compiled\/|^tests\/project\/(?:retired-words|voice)(?:\.test)?\.ts$|\.[a-z]{2}\.md$/;
@@ -30,6 +32,17 @@ describe('retired words', () => {
   it.each(FOLDERS)('are not used in %s', (folder) => {
     const files = ENDINGS.flatMap((ending) => filesUnder(folder, ending)).filter(({ path }) => !SKIPPED.test(path));
     expect(retiredWordFaults(files, EXEMPTIONS)).toEqual([]);
+  });
+
+  it('are not used in the documents at the root and in the data of examples', () => {
+    const documents = ROOT_DOCUMENTS.map((path) => ({ path, text: readProjectFile(path) }));
+    expect(retiredWordFaults([...documents, ...filesUnder('docs/examples', '.json')], EXEMPTIONS)).toEqual([]);
+  });
+
+  it.each(FOLDERS)('are not used in file names in %s', (folder) => {
+    const paths = pathsUnder(folder).filter((path) => !SKIPPED.test(path));
+    const files = paths.map((path) => ({ path, text: path }));
+    expect(retiredWordFaults(files)).toEqual([]);
   });
 
   it('are not used in the keys of messages', () => {

@@ -14,11 +14,16 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** All files under a folder whose names end so, in the order of their paths. */
-export function filesUnder(folder: string, ending: string): readonly TextFile[] {
+/** The paths of all files and folders under a folder, sorted. */
+export function pathsUnder(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+/** All files under a folder whose names have this ending, sorted by path. */
+export function filesUnder(folder: string, ending: string): readonly TextFile[] {
+  return pathsUnder(folder)
     .filter((path) => path.endsWith(ending))
-    .sort()
     .map((path) => ({ path, text: readProjectFile(path) }));
 }
