@@ -2,7 +2,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../src/words/index.ts';
+import type { OnlineArguments } from '../../src/words/compiled/arguments/online.ts';
+import type { PadArguments } from '../../src/words/compiled/arguments/pad.ts';
+import type { PageArguments } from '../../src/words/compiled/arguments/page.ts';
+import { messages as onlineMessages } from '../../src/words/compiled/en/online.ts';
+import { messages as padMessages } from '../../src/words/compiled/en/pad.ts';
+import { messages as pageMessages } from '../../src/words/compiled/en/page.ts';
+import { type Language, sayWith } from '../../src/words/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/words/messages');
 
@@ -20,3 +26,10 @@ export function messagesIn(language: Language): readonly (readonly [name: string
     Object.entries(chapterIn(language, chapter)).map(([key, text]) => [`${chapter}: ${key}`, text] as const),
   );
 }
+
+// What the page says in English, for tests that look for something by its text, however it may be worded.
+
+const GLUED = { language: 'en', isGlued: true } as const;
+export const pageText = sayWith<PageArguments>(pageMessages, GLUED);
+export const onlineText = sayWith<OnlineArguments>(onlineMessages, GLUED);
+export const padText = sayWith<PadArguments>(padMessages, GLUED);

@@ -69,6 +69,39 @@ it.each([
   expect(errors).toEqual([]);
 });
 
+it.each([
+  ['en-GB', 'en', 'Make Me a Planet', 'classic'],
+  ['fr-CA', 'fr', 'Fabrique-moi une planète', 'classic'],
+  ['es-MX', 'es', 'El Principito: Make Me a Planet', 'second-edition'],
+  ['de-AT', 'de', 'Mein Zuhause ist zu klein', 'classic'],
+])('R11.7 greets a first visitor from %s in %s as “%s”, and starts a game by the preset %s', async (...row) => {
+  const [locale, language, title, preset] = row;
+  const page = await (await app.visit({ locale })).newPage();
+  await page.goto(app.url);
+  await page.waitForSelector(`html[lang=${language}]`);
+  expect(await page.title()).toBe(title);
+  await page.click('[data-play]');
+  await page.waitForSelector('main.table');
+  const games = await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('planet/game/') ? [String(text)] : [])),
+  );
+  expect(games.map((text) => /\[Rules "(.+?)"\]/.exec(JSON.parse(text).record)?.[1])).toEqual([preset]);
+});
+
+it('has its title in the language that is chosen', async () => {
+  const page = await (await app.visit()).newPage();
+  await page.goto(app.url);
+  for (const [language, title] of [
+    ['fr', 'Fabrique-moi une planète'],
+    ['es', 'El Principito: Make Me a Planet'],
+    ['de', 'Mein Zuhause ist zu klein'],
+    ['en', 'Make Me a Planet'],
+  ] as const) {
+    await page.click(`button[lang=${language}]`);
+    await expect.poll(() => page.title()).toBe(title);
+  }
+});
+
 it('the page and the server have the same content security policy', async () => {
   const page = await (await app.visit()).newPage();
   const response = await page.goto(app.url);

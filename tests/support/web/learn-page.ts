@@ -52,7 +52,9 @@ export async function tapStep(page: Page, lesson: Lesson, index: number): Promis
     await page.click('.menu summary');
     await page
       .locator('.menu li button', {
-        hasText: { discards: /discard|descart|défauss/i, peek: /hide|cach|ocult/i }[step.action as 'peek'],
+        hasText: { discards: /discard|descart|défauss|abgelegt/i, peek: /hide|cach|ocult|verberg/i }[
+          step.action as 'peek'
+        ],
       })
       .click();
     await page.keyboard.press('Escape');

@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { LIMITS, type RunningServer, readSite, scaled, startServer } from '../../../src/server/http/index.ts';
 import type { Time } from '../../../src/server/tables/index.ts';
 import { builtUrl } from '../built.ts';
+import { onlineText } from '../messages.ts';
 import { openBrowser, patientContext } from './browser.ts';
 import { type PageMoment, PHONE, tapAnswer } from './table-page.ts';
 import { builtPage } from './web-app.ts';
@@ -153,7 +154,7 @@ export async function createTable(page: Page, name: string, form: TableForm = {}
   if (isConsent) await page.check('[data-consent]');
   if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
   if (isListed) await page.check('[data-listed]');
-  if (!isWatched) await page.getByRole('checkbox', { name: 'Others may watch' }).uncheck();
+  if (!isWatched) await page.getByRole('checkbox', { name: onlineText('newTable.watched') }).uncheck();
   await page.click('[data-create-table]');
   await page.waitForSelector('[data-waiting-room]');
   const table = new URL(page.url()).hash.split('/')[2] ?? '';
