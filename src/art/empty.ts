@@ -10,7 +10,7 @@ import { show, symbol, tileTurn } from './symbol.ts';
 
 const TILE_BOX = { width: TILE, height: TILE };
 const WHOLE = { width: PLANET, height: PLANET };
-/** Neighbours overlap, lest something shine through between them. */
+/** Neighbours overlap, so that no gap shows between them. */
 const OVERLAP = 0.4;
 
 export function emptySymbols(): string {

@@ -1,5 +1,5 @@
 // What a character scores, in icons on a slip of paper: `4 × snake`. The slip is 100 × 24 at most, centred, and
-// the shorter a rule, the larger it is written. On a tile the two long rules stand in two lines, lest they be too small. R8
+// the shorter a rule, the larger it is drawn. On a tile the two long rules take two lines, so that they stay legible. R8
 
 import {
   CHARACTERS,

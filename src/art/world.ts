@@ -38,7 +38,7 @@ export function tooth(size: number): string {
   return `<rect x="-2" y="-2" width="${size + 4}" height="${size + 4}" fill="url(#art-grain)"/>`;
 }
 
-/** Bare where the ground will be, lest night shine through along the joints of the tiles. */
+/** Leaves out the ground, so that the night does not show through between tiles. */
 function sky(): string {
   const inner = RADIUS - 4;
   const hole = `M${MIDDLE - inner} ${MIDDLE}a${inner} ${inner} 0 1 0 ${2 * inner} 0a${inner} ${inner} 0 1 0 ${-2 * inner} 0z`;

@@ -1,4 +1,4 @@
-// Advice: on every legal move once, in plain finite numbers, the same for the same seed, and from the viewer's view alone.
+// Advice covers every legal move once, has finite numbers, is reproducible, and uses only the viewer's view.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The rules give the same in a real browser as in Node: the deal, the start seat, the commitment, and a whole game.
+// The rules give the same results in a real browser as in Node: the deal, the start seat, the commitment, and a whole game.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '../../src/rules/index.ts';

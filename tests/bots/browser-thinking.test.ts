@@ -1,4 +1,4 @@
-// A bot that thinks in a real browser's Web Worker never blocks the page; and one that thinks in the page itself is noticed.
+// Bots in a Web Worker never block the page. The test detects one that runs in the page itself.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BotName, type BotQuestion, decide } from '../../src/bots/index.ts';

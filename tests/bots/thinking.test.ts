@@ -1,4 +1,4 @@
-// Bots in real worker threads: they decide as they would without, stop when cancelled, and fall back to a move when they die.
+// Bots in real worker threads: same decisions as without threads, cancellation, and a fallback move when a thread dies.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

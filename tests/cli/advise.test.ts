@@ -1,4 +1,4 @@
-// `planet advise`: to the letter of docs/BOT-PROTOCOL.md, from an unfinished record.
+// `planet advise` on unfinished records, with the output that docs/BOT-PROTOCOL.md documents.
 
 import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../src/cli/play/paint.ts';

@@ -1,4 +1,4 @@
-// `planet arena`: fair by rotation, the same on any number of threads, resumable, and clear about programs that misbehave.
+// `planet arena`: rotation, same results on any number of threads, resuming, and reports about programs that misbehave.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `planet bot`: answers in the protocol of docs/BOT-PROTOCOL.md, and whatever it is fed, with an error line and never a crash.
+// `planet bot` follows docs/BOT-PROTOCOL.md; any other input gets an error line and never a crash.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOT_NAMES, formatPlayer, parsePlayer } from '../../src/bots/index.ts';

@@ -1,4 +1,4 @@
-// `planet score`, `replay`, `deal`, `verify`, `tiles`: to the letter of docs/NOTATION.md.
+// `planet score`, `replay`, `deal`, `verify`, `tiles`: with the formats of docs/NOTATION.md.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

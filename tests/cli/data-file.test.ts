@@ -1,5 +1,5 @@
-// What `planet serve` and `planet doctor` say about a data file that is not what it should be: nothing is taken for a new
-// file that may be what is left of an old one, and damage in the log is found.
+// What `planet serve` and `planet doctor` say about a damaged or foreign data file: the remains of an old file are never treated
+// as a new one, and damage in the log is found.
 
 import { spawnSync } from 'node:child_process';
 import {

@@ -1,4 +1,4 @@
-// The samples and lists of docs/ARENA.md and docs/BOT-PROTOCOL.md are what the program really prints and knows.
+// The samples and lists of docs/ARENA.md and docs/BOT-PROTOCOL.md match what the program prints.
 
 import { describe, expect, it } from 'vitest';
 import {

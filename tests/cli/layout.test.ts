@@ -1,4 +1,4 @@
-// The drawn screen keeps still: through a whole game the planets stay where they are, and as large as they are.
+// The drawn screen does not jump: planets keep their position and size throughout a game.
 
 import { describe, expect, it } from 'vitest';
 import { type BotName, DEFAULT_BUDGET, decide } from '../../src/bots/index.ts';

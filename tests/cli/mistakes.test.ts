@@ -1,4 +1,4 @@
-// Whatever is typed or fed wrongly: one clear line on standard error, nothing on standard output. A wrong command line exits
+// Any wrong usage or input gives one clear line on standard error and nothing on standard output. A wrong command line exits
 // with 2, bad input with 1.
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// `planet play` and `planet simulate`: whole games through a pipe, left, killed and taken up again, and on a terminal.
+// `planet play` and `planet simulate`: whole games through a pipe and on a terminal; quit, killed and resumed.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `planet serve` as a person starts it, and what the site answers.
+// `planet serve` as users start it, and the responses of the site.
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';

@@ -1,4 +1,4 @@
-// The golden games: which there are, how each is made from its seed, and what a record comes to. The games themselves
+// The golden games: the list, how each is generated from its seed, and the outcome of a record. The games themselves
 // are the files in tests/golden; `npm run golden` regenerates them, to be read in review.
 
 import {

@@ -1,4 +1,4 @@
-// The laws of a finished game: how many rounds and tiles it took, who started which round, and what the count may say.
+// The laws of a finished game: number of rounds and tiles, who opened which round, and consistent scores.
 
 import { isDeepStrictEqual } from 'node:util';
 import {

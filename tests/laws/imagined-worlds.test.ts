@@ -1,5 +1,5 @@
-// The worlds that a seat imagines, on random games of every variant at random moments: they hold what the seat knows, each is
-// possible, and none that is possible is left out. Faults planted in them are seen.
+// The worlds that the search draws, at random moments of random games of every variant: they agree with what the seat knows, each
+// is possible, and every possible one can be drawn. Planted faults are detected.
 
 import { describe, expect, it } from 'vitest';
 import { Situation } from '../../src/bots/belief/situation.ts';

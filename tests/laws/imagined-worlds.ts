@@ -1,4 +1,4 @@
-// What a seat imagines must be possible: its fast model holds what it knows, and every world that it draws fits what it saw.
+// Worlds drawn by the search must be possible: the fast model holds what the seat knows, and every world fits what it saw.
 // What the seat saw comes from `knowledge.ts`, from the events and the rulebook alone.
 
 import type { SeenRound, Situation } from '../../src/bots/belief/situation.ts';

@@ -1,4 +1,4 @@
-// A law, and the moment of a game that it is asked about.
+// The interface of a law, and the moment of a game that it checks.
 
 import type { Game, GameEvent, Move, Random, View } from '../../src/rules/index.ts';
 import type { RandomTable } from '../support/random-table.ts';

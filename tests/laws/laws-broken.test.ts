@@ -1,4 +1,4 @@
-// Every law must be able to fail: moments of a true game, doctored one at a time, and the law that catches it.
+// Every law must be able to fail: each case corrupts one moment of a real game and names the law that detects it.
 
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The laws on random games: ten thousand of all sorts at every run. `npm run laws` plays as many as you like.
+// The laws on ten thousand random games of all variants. `npm run laws` checks any number.
 
 import { describe, expect, it } from 'vitest';
 import { type Game, PRESETS, SEAT_COUNTS, scorePlanets } from '../../src/rules/index.ts';

@@ -1,5 +1,5 @@
 // The laws of the game: what must hold at every moment of every game, and at its end. Each is a plain function that
-// throws; `checkGame` plays one random game under all of them and adds the seed and a line that plays it again.
+// throws; `checkGame` plays one random game under all of them and reports the seed and a command that reproduces it.
 
 import { isDeepStrictEqual } from 'node:util';
 import {

@@ -1,4 +1,4 @@
-// No bot ever makes an illegal move: a hundred thousand decisions in all variants, and bots with a fault that is seen.
+// No bot ever makes an illegal move: a hundred thousand decisions in all variants; planted faults are detected.
 
 import { describe, expect, it } from 'vitest';
 import { BOT_NAMES, type BotName } from '../../src/bots/index.ts';

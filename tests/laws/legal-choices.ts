@@ -1,5 +1,5 @@
-// Whether a bot ever commands for what the rules refuse: it is asked at every step of whole games. Now and then another move
-// is made than the one it chose, so that it also sees planets that it would never build.
+// Whether a bot ever chooses an illegal move: it is asked at every step of whole games. Occasionally a random move replaces its
+// choice, so that it also sees planets that it would never build.
 
 import { type BotName, decide } from '../../src/bots/index.ts';
 import { apply, legalMoves, type Move, newGame, refusal, type View, viewFor } from '../../src/rules/index.ts';

@@ -1,4 +1,4 @@
-// No bot cheats: the law on every bot in every variant, and on bots that peek at what they may not see.
+// No bot cheats: the law for every bot in every variant, and for planted bots that use hidden information.
 
 import { describe, expect, it } from 'vitest';
 import { BOT_NAMES } from '../../src/bots/index.ts';

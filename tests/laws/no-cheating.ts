@@ -1,5 +1,5 @@
-// The law against cheating: at the same moment of two worlds that its seat can't tell apart, a bot with the same seed chooses
-// the same. It is shown whole games here, not views, so that a cheating bot can be injected.
+// The law against cheating: in two worlds that its seat can't distinguish, a bot with the same seed makes the same choice. Bots
+// receive whole games here, not views, so that a cheating bot can be injected.
 
 import { type BotName, decide } from '../../src/bots/index.ts';
 import { type Game, type Move, type Random, type Seat, viewFor } from '../../src/rules/index.ts';

@@ -1,4 +1,4 @@
-// Nobody receives a secret byte (P3): the leak law on random games of every kind, and on channels that leak on purpose.
+// Nobody receives a secret byte (P3): the leak law on random games of every variant, and on channels with planted leaks.
 
 import { describe, expect, it } from 'vitest';
 import {

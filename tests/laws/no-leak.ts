@@ -1,4 +1,4 @@
-// The leak law (P3): two worlds that a viewer can't tell apart by the rulebook must give that viewer the same bytes on
+// The leak law (P3): two worlds that a viewer can't distinguish by the rulebook must give that viewer the same bytes on
 // every channel, from the first event to the moment of asking. The channels are injected, so that leaky ones can be tested.
 
 import {

@@ -1,4 +1,4 @@
-// The laws of tile positions: all tiles are somewhere once, planets only grow, and baobabs turn tiles over in threes.
+// The laws of tile positions: every tile is in exactly one place, planets only grow, and baobabs turn tiles over in threes.
 
 import { CELLS, type Game, type PlacedTile, type Planet, STACKS, type TileId, tileOf } from '../../src/rules/index.ts';
 import type { Law, LawMoment } from './law.ts';

@@ -1,4 +1,4 @@
-// Leaks planted on purpose, one channel at a time, as a careless hand might make them. The leak law must see each.
+// Planted leaks, one channel at a time, as mistakes in the code might cause them. The leak law must detect each.
 
 import {
   eventFor,

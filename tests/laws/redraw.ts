@@ -1,5 +1,5 @@
-// Another world that looks the same to one viewer: what the viewer has not seen is dealt again, and what went from
-// hand to hand in secret goes another way. The moves of the true game are replayed with the new world's tiles.
+// Another world that looks the same to one viewer: tiles that the viewer has not seen are dealt again, and tiles passed on in
+// secret take another way. The moves of the true game are replayed with the new world's tiles.
 
 import {
   type Deal,

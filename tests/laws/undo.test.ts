@@ -1,5 +1,5 @@
-// Why a move can't be undone, compared with what the table allows: at every moment of whole games there is a way to undo the
-// last move, or a reason that is true.
+// Reasons why a move can't be undone, compared with what the table allows: at every moment of whole games the last move can be
+// undone, or the given reason is correct.
 
 import { expect, it } from 'vitest';
 import { decide, SUBSTITUTE } from '../../src/bots/index.ts';

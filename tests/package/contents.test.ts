@@ -1,4 +1,4 @@
-// What is in the published packages: all that is needed, nothing that nobody imports, and the licences of what is bundled.
+// Contents of the published packages: everything needed, nothing unused, and the licences of bundled packages.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

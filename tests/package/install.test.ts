@@ -1,5 +1,5 @@
-// The packages as others get them: packed as for the registry, installed into an empty folder with `engine-strict` on the
-// oldest Node that can be had, then used by every way in.
+// The packages as users get them: packed as for the registry, installed into an empty folder with `engine-strict` on the oldest
+// supported Node, then used through every entry point.
 
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

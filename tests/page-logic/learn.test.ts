@@ -1,4 +1,4 @@
-// The lessons and puzzles against the real engine: every step can be played, every wrong try has a reply, every puzzle
+// The lessons and puzzles against the real engine: every step can be played, every wrong attempt gets feedback, every puzzle
 // has one solution, and every link into the rulebook has a target.
 
 import { readFileSync } from 'node:fs';

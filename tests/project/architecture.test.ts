@@ -1,4 +1,4 @@
-// The building holds: imports point one way, no cycles, and pure rooms stay pure.
+// Architecture: allowed import directions, no cycles, and no I/O in pure modules.
 
 import { describe, expect, it } from 'vitest';
 import { filesUnder, type TextFile } from '../support/files.ts';

@@ -1,4 +1,4 @@
-// Detectors of the building's faults: imports that point the wrong way, cycles, and what pure rooms must not touch.
+// Detectors of architecture faults: imports in the wrong direction, cycles, and I/O in pure modules.
 // Functions over files as data, so that a test can plant a fault and see it found.
 
 import { posix } from 'node:path';

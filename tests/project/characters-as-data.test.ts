@@ -1,5 +1,5 @@
 // A character is an entry of one table. Change an entry, and everything that scores, explains or draws a character
-// follows; add one, and only a portrait and a name in each language are left to make by hand.
+// follows; add one, and only a portrait and a name in each language have to be added by hand.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cell, View } from '../../src/rules/index.ts';

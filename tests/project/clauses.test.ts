@@ -1,4 +1,4 @@
-// Every rule in docs/RULES.md is proven by a test that names its clause, every citation is of a clause that exists, and
+// Every clause of docs/RULES.md is named by a test, every cited clause exists, and
 // the translations have the same clauses.
 
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// The clauses of the rulebook and those who cite them: what a test's title proves, what a comment leans on, and whether
-// the translations say the same.
+// The clauses of the rulebook and their citations in test titles and comments, and whether the translations have the same
+// clauses.
 
 import type { TextFile } from '../support/files.ts';
 import { stringsIn } from '../support/source.ts';

@@ -1,4 +1,4 @@
-// The documents lead to what is there, stay short, and every folder says what belongs in it.
+// Documents name only paths that exist and stay short, every source folder has a README, and no folder is crowded.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';

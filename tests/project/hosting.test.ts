@@ -1,5 +1,5 @@
-// docs/HOSTING.md and deploy/ against the real thing: every flag, variable, metric and limit, the health check, and care for
-// a file that a real server is using.
+// docs/HOSTING.md and deploy/ match the server: every flag, variable, metric and limit, the health check, and backups of a file
+// that a server is using.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -75,7 +75,7 @@ describe('the page about hosting', () => {
     }
   });
 
-  it('tells what is cleared away, and after how long', () => {
+  it('lists what cleanup deletes, and after how long', () => {
     const units = { minute: MINUTE, hour: HOUR, day: DAY };
     for (const [name, ms] of Object.entries(CLEANUP)) {
       const [, count, unit] =
@@ -91,7 +91,7 @@ describe('the page about hosting', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('leads nowhere that is not there', () => {
+  it('has no dead links', () => {
     const links = [...PAGE.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => join(ROOT, 'docs', path));
     expect(links.filter((path) => !existsSync(path))).toEqual([]);
   });

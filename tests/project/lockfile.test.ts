@@ -1,4 +1,4 @@
-// `npm ci` works on every platform, with every Node that we promise, and installs what was tested.
+// `npm ci` works on every platform and every supported Node, and installs the tested versions.
 
 import { describe, expect, it } from 'vitest';
 import { readProjectFile } from '../support/files.ts';

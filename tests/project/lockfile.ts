@@ -1,5 +1,5 @@
-// Detectors of what breaks `npm ci` on another machine: a lockfile with holes, for some platform, or for the oldest Node
-// that we promise. Pure functions over package.json and package-lock.json as data; each returns one line a fault.
+// Detectors of what breaks `npm ci` on another machine: a lockfile that is incomplete, platform-specific, or unfit for the oldest
+// supported Node. Pure functions over package.json and package-lock.json as data; each returns one line a fault.
 
 import semver from 'semver';
 

@@ -1,4 +1,4 @@
-// Compiled messages come out as the ICU library formats them, and the compiler of messages reports mistakes.
+// Compiled messages give the same text as the ICU library, and the message compiler reports mistakes.
 
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The rulebook as the page shows it: nothing of docs/RULES*.md is lost, and every clause is found.
+// The rulebook as the page shows it: complete compared with docs/RULES*.md, and every clause can be found.
 
 import { describe, expect, it } from 'vitest';
 import { readRulebook } from '../../scripts/build/rulebook.ts';

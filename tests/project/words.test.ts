@@ -1,4 +1,4 @@
-// The words: complete in every language, alike in what they need to know, and true to the editions.
+// Messages: complete in every language, with the same arguments, and with the terms of each edition.
 
 import { describe, expect, it } from 'vitest';
 import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../../src/bots/index.ts';

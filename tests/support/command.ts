@@ -59,7 +59,7 @@ export interface Running {
   readonly end: (signal: NodeJS.Signals) => Promise<Ran>;
 }
 
-/** A command that goes on until it is ended; here it is once it has said what is waited for. */
+/** Starts a long-running command; resolves when its standard output matches the pattern. */
 export function planetUntil(
   args: readonly string[],
   pattern: RegExp,

@@ -1,4 +1,4 @@
-// How even chance is: counts of what should come equally often, compared with the chi-square distribution.
+// Uniformity: counts of equally likely outcomes, compared with the chi-square distribution.
 
 /**
  * By how many of its standard deviations the chi-square of these rows exceeds its mean, about 0 ± 1 where everything in a

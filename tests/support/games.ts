@@ -1,5 +1,5 @@
-// Planets, games and moves for tests, from short text. Illegal moves throw, so that a slip in
-// a test's own set-up is never taken for a result.
+// Planets, games and moves for tests, from short text. Illegal moves throw, so that a mistake
+// in a test's setup can't pass as a result.
 
 import {
   apply,

@@ -1,5 +1,4 @@
-// The universe of moves: every move that can be written down, legal or not, and malformed ones as a hostile client may
-// send them. What is legal is the rules' business.
+// Every well-formed move, legal or not, and malformed ones as a hostile client may send them.
 
 import { BOX, CELLS, type Move, type Seat, STACKS, type TileId } from '../../src/rules/index.ts';
 
@@ -15,7 +14,7 @@ export const ALL_MOVES: readonly Move[] = [
   ...SEATS.map((seat): Move => ({ kind: 'appointSeat', seat })),
 ];
 
-/** Never legal, at no moment of no game. Text, since that is how such things arrive. */
+/** Never legal in any game. As JSON text, the form in which they arrive. */
 export const MALFORMED_MOVES: readonly Move[] = [
   '{}',
   '{"kind":null}',

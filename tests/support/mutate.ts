@@ -1,5 +1,5 @@
-// Spoiling a valid text in small ways, so that parsers meet what is almost right: words and lines gone, doubled,
-// swapped or replaced by nasty ones.
+// Mutates a valid text slightly, so that parsers meet almost valid input: words and lines removed, doubled, swapped or replaced
+// by hostile ones.
 
 import type { Random } from '../../src/rules/index.ts';
 import { pick } from './random.ts';

@@ -1,4 +1,4 @@
-// What the rules make of a seed, as plain data. Runs in Node and in a browser, on injected rules.
+// The result of playing a seed by the rules, as plain data. Runs in Node and in a browser, on injected rules.
 
 import type { Move, Options, Preset, SeatCount } from '../../src/rules/index.ts';
 import { pick, randomFrom } from './random.ts';

@@ -1,4 +1,4 @@
-// Chance for tests, seeded from text, so that a failure's seed plays the same game again.
+// Random numbers for tests, seeded with text, so that a failure can be reproduced from its seed.
 
 import type { Random } from '../../src/rules/index.ts';
 

@@ -1,4 +1,4 @@
-// A bot that has never thought enough, for tests of waiting. Runs as it is in Node, in a browser and in their workers, on the
+// A bot whose search never finishes, for tests of waiting. Runs unchanged in Node, in a browser and in their workers, with
 // injected bots.
 
 import type { Bot, BotName } from '../../src/bots/index.ts';

@@ -1,5 +1,5 @@
-// Reading TypeScript without running it: what a file imports, which names it uses, which texts it holds. By the
-// compiler's own parser, so that comments and strings are what they are.
+// Static analysis of TypeScript files: imports, identifiers and string literals. Uses the compiler's parser, so that comments and
+// strings are distinguished reliably.
 
 import ts from 'typescript';
 import type { TextFile } from './files.ts';

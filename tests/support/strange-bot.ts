@@ -1,5 +1,5 @@
-// A program that speaks the bot protocol, well or badly: what it does is its first argument. Written out as JavaScript, to
-// be run as a stranger's would be.
+// A program that speaks the bot protocol, correctly or not, depending on its first argument. Written out as JavaScript, so that
+// it runs like any external program.
 
 import { write } from './command.ts';
 

@@ -1,4 +1,4 @@
-// A TableHost for tests: a clock moved by hand, a log in memory with faults that can be planted, and bots that answer when asked to.
+// A TableHost for tests: a manual clock, a log in memory with faults that can be planted, and bots that answer when asked to.
 
 import { decide } from '../../src/bots/index.ts';
 import type { HostPolicy } from '../../src/table/host/dependencies.ts';

@@ -43,9 +43,9 @@ export function createFront(options: ServerOptions, { times, limits }: FrontSett
   limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(proxies) });
   const app = fastify({
     logger: { level: logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }), // theirs would write addresses of links
+    logController: new LogController({ disableRequestLogging: true }), // Fastify's own request log would contain link tokens
     exposeHeadRoutes: false,
-    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'unknownRoute'), // an address that is none
+    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'unknownRoute'), // a malformed URL
     serverFactory: (answer) => http.on('request', split(answer, { site, hostProblem, isSecure: isHttpsOnly(origins) })),
   });
   const hostProblemOnAnyPort = hostCheck(origins, onHostRefused, 'anyPort');

@@ -37,7 +37,7 @@ export interface Pace {
 /** The viewer's best choice. */
 interface Hinted {
   readonly advice: Advice;
-  /** Nobody thought about it for long: its numbers mean little. */
+  /** From a very short search: its numbers are unreliable. */
   readonly isGlance: boolean;
 }
 

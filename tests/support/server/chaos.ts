@@ -46,7 +46,7 @@ export interface ChaosResult {
 export interface ChaosPlan {
   readonly data: string;
   readonly cycles: number;
-  /** Settles how long servers live; what is under way then is up to the machine. */
+  /** Determines when servers are killed, but not which commands are in progress at that moment. */
   readonly seed: string;
   readonly tables?: number;
   readonly onCycle?: (cycle: number) => void;

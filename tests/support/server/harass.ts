@@ -12,11 +12,11 @@ import { eventually, openSocket, Person } from './server.ts';
 export interface Harassed {
   readonly frames: number;
   readonly bodies: number;
-  /** Statuses and close codes, and how often each came. */
+  /** Number of each status and close code received. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
-/** How many frames one socket is good for, if it lives so long. */
+/** Most frames sent over one socket. */
 const FRAMES_A_SOCKET = 20;
 const AT_ONCE = 10;
 

@@ -1,4 +1,4 @@
-// A WebSocket client that can do what libraries prevent: ping without end, never read, split frames anywhere, go on after a
+// A WebSocket client that can do what libraries prevent: ping without end, never read, split frames anywhere, continue after a
 // close. Frames are masked with zeros, so that their bytes can be prepared in advance.
 
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// Watches one table's log together with who is really connected, and reports every seat that a bot plays against the agreement:
+// Watches one table's log together with who is really connected, and reports every seat that a bot plays against the rules of absence:
 // nobody loses a seat before they could reconnect, and a bot plays for a connected person only if they asked for it, were
 // removed, or ran out of time.
 

@@ -1,4 +1,4 @@
-// The real server for tests: a file of its own, real sockets, bots that answer fast; and people who reach it as browsers do,
+// The real server for tests: a file of its own, real sockets, bots that answer fast; and users who connect as browsers do,
 // each with their own cookie.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -66,7 +66,7 @@ interface RequestTarget {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a browser: keeps a cookie, holds every answer against its schema. */
+/** A user with a browser: keeps a cookie and validates every answer against its schema. */
 export class Person {
   readonly name: string;
   cookie: string | undefined;
@@ -106,7 +106,7 @@ export class Person {
     return { status, headers: response.headers, answer: value as Exchanges[Name]['answer'], error };
   }
 
-  /** What must go well. */
+  /** Like `ask`, but throws on an error. */
   async must<Name extends RouteName>(
     route: Name,
     body?: Exchanges[Name]['body'],

@@ -1,4 +1,4 @@
-// A disk of a few hundred kilobytes, to be filled up. Only root on Linux can have one; elsewhere it is a plain folder.
+// A file system of a few hundred kilobytes, for tests of a full disk. Needs root on Linux; elsewhere it is a plain folder.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';

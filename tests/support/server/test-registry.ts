@@ -1,5 +1,5 @@
-// A registry for tests: time moved by hand, bots that answer at once, chance from a seed, and clients that play on it as a
-// page would, holding frames against their schema.
+// A registry for tests: a manual clock, bots that answer at once, seeded randomness, and clients that behave like a page and
+// validate frames against their schema.
 
 import { decide } from '../../../src/bots/index.ts';
 import type {

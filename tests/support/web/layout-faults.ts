@@ -1,4 +1,4 @@
-// What a text that is too long for its place does to a page: it scrolls sideways, sticks out of the window, or is cut.
+// Finds texts that do not fit: the page scrolls sideways, a text overflows the window or its button, or is cut off.
 
 import type { Page } from 'playwright';
 
