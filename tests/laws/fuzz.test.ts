@@ -39,7 +39,8 @@ interface Parser {
 }
 
 const MUTANTS = 3_000;
-const LIMIT_MS = 5_000;
+/** Of processor time, which other programs do not lengthen. A parser whose work grew with the square would take hours. */
+const LIMIT_MS = 60_000;
 const MANY = 200_000;
 
 const stories = SEAT_COUNTS.flatMap((seats) =>
@@ -124,9 +125,10 @@ describe.each(Object.entries(PARSERS))('%s', (_, { parse, valid }) => {
   });
 
   it.each(Object.entries(HUGE))('answers soon: %s', (_, text) => {
-    const startMs = performance.now();
+    const before = process.cpuUsage();
     expectAnswer(parse(text));
-    expect(performance.now() - startMs).toBeLessThan(LIMIT_MS);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(LIMIT_MS);
   });
 });
 

@@ -61,7 +61,7 @@ interface Case {
 type Make = (view: View) => Situation;
 const HONEST: Make = (view) => new Situation(view);
 
-/** Moments at which somebody is in turn and has a choice. */
+/** Moments at which a seat has a choice. */
 function* cases(seats: SeatCount, { games = GAMES_OF_A_KIND, moments = MOMENTS, make = HONEST } = {}): Generator<Case> {
   for (const story of stories(seats, games)) {
     const random = randomFrom(`moments ${story.table.seed}`);
@@ -99,7 +99,7 @@ function faultIn(each: Case): string | undefined {
   return undefined;
 }
 
-/** Tiles that may be in a spot by the rules, and never are in the worlds drawn. */
+/** Tiles that are possible in a spot by the rules, but never drawn. */
 function missedIn(each: Case): readonly string[] {
   const drawn = each.spots.map(() => new Set<number>());
   for (let worlds = 0; worlds < MANY_WORLDS; worlds++) {
@@ -113,7 +113,7 @@ function missedIn(each: Case): readonly string[] {
   );
 }
 
-/** How uneven the worlds are in each spot, and in what each stack would give next. */
+/** The deviation from uniformity in each spot, and of each stack's next tile. */
 function unevennessOf(each: Case): ReadonlyMap<string, number> {
   const { spots, situation, moment } = each;
   const { game, knowledge, indexOf } = moment;
@@ -136,7 +136,7 @@ function unevennessOf(each: Case): ReadonlyMap<string, number> {
 }
 
 describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
-  it('R12 is what it knows, and worlds that may be', () => {
+  it('R12 holds what the seat knows, and draws only possible worlds', () => {
     let withSecrets = 0;
     for (const each of cases(seats)) {
       expect(faultIn(each), each.where).toBeUndefined();
@@ -145,7 +145,7 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
     expect(withSecrets).toBeGreaterThan(60);
   });
 
-  it('rewound, has the tiles to come that came, and in the gaps those of the filling', () => {
+  it('rewound, draws the past tiles again, with those of the filling in the gaps', () => {
     for (const { situation, moment, dice, where } of cases(seats)) {
       for (const filling of [[], situation.drawFilling(dice)]) {
         const model = situation.model.twin();
@@ -167,11 +167,11 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
     }
   });
 
-  it('draws every tile that may be in a spot', () => {
+  it('draws every possible tile in every spot', () => {
     for (const each of cases(seats, { games: 1 })) expect(missedIn(each), each.where).toEqual([]);
   });
 
-  it('holds every tile as likely as any other, before it thinks of who would take what', () => {
+  it('draws uniformly, before any inference from takes', () => {
     let drawn = 0;
     for (const each of cases(seats, { games: 1, moments: 3 })) {
       for (const [what, found] of unevennessOf(each)) {
@@ -182,7 +182,7 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
     expect(drawn).toBeGreaterThan(30);
   });
 
-  it('finds the truth where there are few possibilities', () => {
+  it('finds the true world where there are few possibilities', () => {
     let found = 0;
     for (const each of cases(seats)) {
       const { spots, where } = each;
@@ -200,7 +200,7 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
   });
 });
 
-/** Situations with a fault, each of a kind that would pass unseen at the table. */
+/** Situations with planted faults, none of which would be noticed at a table. */
 const FAULTY: Readonly<Record<string, Make>> = {
   'tiles that lie elsewhere': (view) =>
     new (class extends Situation {
@@ -228,13 +228,13 @@ const FAULTY: Readonly<Record<string, Make>> = {
     })(view),
 };
 
-describe('a fault in the worlds is seen', () => {
+describe('a fault in the worlds is detected', () => {
   it.each(Object.entries(FAULTY))('%s', (_, make) => {
     const faults = SEAT_COUNTS.flatMap((seats) => [...cases(seats, { games: 1, make })].map(faultIn));
     expect(faults.some((fault) => fault !== undefined)).toBe(true);
   });
 
-  it('a tile that never turns up', () => {
+  it('a tile that is never drawn', () => {
     const make: Make = (view) =>
       new (class extends Situation {
         override drawFilling() {

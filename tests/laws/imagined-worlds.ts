@@ -24,7 +24,7 @@ import { CORNERS, type Game, type Round, type Seat, STACKS, type Stack, tilesOfS
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { Story } from './no-leak.ts';
 
-/** A seat in turn, the truth, and what the seat can know of it. */
+/** The seat to move, the true game, and what the seat can know of it. */
 export interface ImaginedMoment {
   readonly game: Game;
   readonly seat: Seat;
@@ -75,7 +75,7 @@ export function spotsOf({ game, seat, rounds, knowledge, indexOf }: ImaginedMome
   });
 }
 
-/** Where the seat's model is not what it knows; undefined if all is well. */
+/** How the seat's model differs from what it knows; undefined if it does not. */
 export function wrongInModel({ model, rounds: played }: Situation, moment: ImaginedMoment): string | undefined {
   const { game, rounds, knowledge, indexOf } = moment;
   const { words } = model;
@@ -109,7 +109,7 @@ export function wrongInModel({ model, rounds: played }: Situation, moment: Imagi
   return planetDifference(model, truth, (seat) => !secret.has(seat as Seat));
 }
 
-/** Why a world can't be the one that the seat sits in; undefined if it may be. */
+/** Why a world is impossible given what the seat knows; undefined if it is possible. */
 export function impossibleIn(
   situation: Situation,
   { world, filling }: { readonly world: Model; readonly filling: readonly number[] },
@@ -213,7 +213,7 @@ function built({ seats, options, tiles }: Model, rounds: readonly SeenRound['tak
   return model;
 }
 
-/** The characters of a planet stand in no order. */
+/** The order of a planet's characters does not matter. */
 function planetDifference(one: Model, other: Model, isAsked: (seat: number) => boolean): string | undefined {
   const planetOf = ({ words }: Model, seat: number): string => {
     const own = [...words.subarray(seat * SEAT_WORDS, (seat + 1) * SEAT_WORDS)];

@@ -58,7 +58,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'too many points': { law: 'points stay within', moment: withStars(last) },
 };
 
-describe('a broken law is seen', () => {
+describe('a broken law is detected', () => {
   it.each(Object.entries(FAULTS))('%s', (_, { law, moment }) => {
     expect(() => lawNamed(law).check(moment)).toThrow();
   });
@@ -74,7 +74,7 @@ describe('a broken law is seen', () => {
     expect(Object.values(FAULTS).some(({ law }) => name.includes(law))).toBe(true);
   });
 
-  it('with the seed and the way to play the game again', () => {
+  it('with the seed and a command that reproduces the game', () => {
     const seats = 7 as SeatCount;
     const again = /law broken: [\s\S]*npm run laws -- --games 1 --seed 'broken' --seats 7/;
     expect(() => checkGame('broken', { seats })).toThrow(again);

@@ -24,7 +24,7 @@ describe('the laws hold in random games', () => {
       }
     });
 
-    it('and games of every sort were among them', () => {
+    it('and games of every kind occurred', () => {
       expect(games).toBe(BATCHES * GAMES_IN_A_BATCH);
       for (const sort of Object.keys(SORTS)) expect(found.get(sort), `games ${sort}`).toBeGreaterThan(10);
     });
@@ -38,7 +38,7 @@ describe('the laws hold in random games', () => {
   });
 });
 
-/** Sorts of games that must occur, or the laws were not put to the test. */
+/** Kinds of games that must occur for the laws to be tested. */
 const SORTS: Readonly<Record<string, (checked: Checked) => boolean>> = {
   'with face-down tiles': ({ game }) => mostFaceDown(game) > 0,
   'with six face-down tiles': ({ game }) => mostFaceDown(game) >= 6,

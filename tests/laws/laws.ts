@@ -37,7 +37,7 @@ export const MOMENT_LAWS: readonly Law[] = [
   ...PLANET_LAWS,
 ];
 
-/** What a game was like, to see that the games checked were of all sorts. */
+/** Properties of a checked game, to verify that all kinds of games occurred. */
 export interface Checked {
   readonly moves: number;
   readonly preset: Preset;
@@ -46,11 +46,11 @@ export interface Checked {
 
 export interface CheckOptions {
   readonly seats?: SeatCount | undefined;
-  /** Asks for every move of the universe at every moment. Slow. */
+  /** Tries every well-formed move at every moment. Slow. */
   readonly everyMove?: boolean;
 }
 
-/** Plays the random game of this seed; throws with the way to play it again as soon as a law is broken. */
+/** Plays the random game of this seed; throws at the first broken law, with a command that reproduces it. */
 export function checkGame(seed: string, { seats, everyMove = false }: CheckOptions = {}): Checked {
   const progress: Progress = { moves: -1, law: '' };
   try {
@@ -110,7 +110,7 @@ export function* momentsOf(seed: string, seats?: SeatCount): Generator<LawMoment
   }
 }
 
-/** The seed of each of many games; the first is the seed itself, so that one game is found again by its own. */
+/** The seed of each of many games; the first is the seed itself, so that a single game can be reproduced. */
 export function gameSeed(seed: string, index: number): string {
   return index === 0 ? seed : `${seed}~${index}`;
 }

@@ -7,7 +7,7 @@ import { randomFrom } from '../support/random.ts';
 import { type RandomTable, randomTable } from '../support/random-table.ts';
 import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
 
-/** Games in each of the 32 variants: the slower a bot, the fewer. Those that search are asked after a single iteration. */
+/** Games in each of the 32 variants: the slower a bot, the fewer. Searching bots get a single iteration. */
 const GAMES: Readonly<Record<BotName, number>> = {
   ...{ butterfly: 6, echo: 7, merchant: 6, traveler: 5, tiger: 5, pilot: 1 },
   ...{ random: 4, rational: 2, flat: 1 },
@@ -43,12 +43,12 @@ describe('no bot ever makes an illegal move', () => {
     inAll += decisions;
   });
 
-  it('and they were asked often enough', () => {
+  it('in a sufficient number of decisions', () => {
     expect(inAll).toBeGreaterThanOrEqual(FEWEST_DECISIONS.inAll);
   });
 });
 
-/** Legal at most moments, and wrong at few. */
+/** Faulty bots: legal at most moments, illegal at a few. */
 const FAULTY: Readonly<Record<string, Decide>> = {
   'a covered tile called by a name': (view, seed) => {
     const move = decideAs('random', 1)(view, seed);
@@ -71,7 +71,7 @@ const FAULTY: Readonly<Record<string, Decide>> = {
   },
 };
 
-describe('a bot with a fault is seen', () => {
+describe('a faulty bot is detected', () => {
   it.each(Object.entries(FAULTY))('%s', (name, decide) => {
     expect(() => countAll(name, 1, decide)).toThrow(/^seed .*: .* is /);
   });

@@ -9,7 +9,7 @@ import type { RandomTable } from '../support/random-table.ts';
 /** Chooses a move; injected, so that a faulty bot can be tested. */
 export type Decide = (view: View, seed: string) => Move;
 
-/** Moves of a hundred that are made by chance. */
+/** Percentage of moves that are replaced by random ones. */
 const BY_CHANCE = 15;
 
 export function decideAs(bot: BotName, count: number): Decide {

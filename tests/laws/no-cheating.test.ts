@@ -32,7 +32,7 @@ function askAll(name: string, choose: Chooser) {
   );
 }
 
-describe('in two worlds alike to its seat a bot chooses the same', () => {
+describe('a bot makes the same choice in two worlds that look the same to its seat', () => {
   it.each(BOT_NAMES)('%s', (bot) => {
     const asked = askAll(bot, honest(bot, ITERATIONS));
     expect(asked.flatMap(({ cheat }) => cheat ?? [])).toEqual([]);
@@ -40,7 +40,7 @@ describe('in two worlds alike to its seat a bot chooses the same', () => {
   });
 });
 
-/** Chooses by a number that the seat may not know. */
+/** A cheating bot: chooses by a number that its seat must not know. */
 const peeking =
   (secretOf: (game: Game, seat: Seat) => unknown): Chooser =>
   (game, seat) =>
@@ -56,12 +56,12 @@ const CHEATS: Readonly<Record<string, Chooser>> = {
   'who took what in secret': peeking(({ past }) => past),
 };
 
-describe('a bot that peeks is caught', () => {
+describe('a cheating bot is detected', () => {
   it.each(Object.entries(CHEATS))('at %s', (name, choose) => {
     expect(askAll(name, choose).some(({ cheat }) => cheat !== undefined)).toBe(true);
   });
 
-  it('and one that does not peek is not', () => {
+  it('and an honest one is not', () => {
     const asked = askAll('blind', peeking(viewFor));
     expect(asked.every(({ cheat }) => cheat === undefined)).toBe(true);
   });

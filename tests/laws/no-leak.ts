@@ -28,7 +28,7 @@ export interface Channels {
   readonly view: (game: Game, viewer: Viewer) => object;
   readonly event: (event: GameEvent, viewer: Viewer) => object;
   readonly choices: (game: Game, viewer: Viewer) => readonly Move[];
-  /** What a command is answered with at once. */
+  /** The immediate answer to a command. */
   readonly answer: (game: Game, viewer: Viewer, move: Move) => string;
 }
 
@@ -127,7 +127,7 @@ function stepsLeak(
   return undefined;
 }
 
-/** Asks both worlds for the most telling commands, the tiles of either offer by name, and for any others. */
+/** Tries the most revealing commands in both worlds, with the tiles of either offer by id, and random others. */
 function answersLeak(
   { truth, other }: Comparison,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import {
 } from '../../src/rules/index.ts';
 import { CHANNELS, type Channels } from './no-leak.ts';
 
-/** What is put into a view on top of what belongs there. */
+/** Adds something to a view that does not belong there. */
 const inView = (leak: (game: Game, viewer: Viewer) => object): Channels => ({
   ...CHANNELS,
   view: (game, viewer) => ({ ...viewFor(game, viewer), ...leak(game, viewer) }),
@@ -71,7 +71,7 @@ export const PLANTED_LEAKS: Readonly<Record<string, Channels>> = {
   },
 };
 
-/** The covered tile called by its name, where it should only be called covered. */
+/** The covered tile by its id, where it should only be marked as covered. */
 function namedChoices(game: Game, viewer: Viewer): readonly Move[] {
   const covered = game.offer.find((offered) => offered.covered)?.tile;
   return legalMoves(viewFor(game, viewer)).map((move) =>

@@ -1,4 +1,4 @@
-// Runs the command `planet` as a person would: a process of its own, with real pipes.
+// Runs the command `planet` as a user would: as a process, with real pipes.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 // Uniformity: counts of equally likely outcomes, compared with the chi-square distribution.
 
 /**
- * By how many of its standard deviations the chi-square of these rows exceeds its mean, about 0 ± 1 where everything in a
- * row comes equally often. With fixed seeds a bound of five is generous; a shuffle that leaves something out is in the hundreds.
+ * The chi-square of these rows as a z-score: about 0 ± 1 if everything in a row is equally likely. With fixed seeds a bound of
+ * five is generous; a shuffle that omits something is in the hundreds.
  */
 export function unevenness(rows: readonly (readonly number[])[]): number {
   let square = 0;
@@ -15,7 +15,7 @@ export function unevenness(rows: readonly (readonly number[])[]): number {
   return (square - freedom) / Math.sqrt(2 * freedom);
 }
 
-/** Counts what comes in a number of draws; what is none of `possible` throws. */
+/** Counts the outcomes of a number of draws; an outcome that is not in `possible` throws. */
 export class EvennessTally {
   private readonly counts: Map<number, number>;
 

@@ -30,7 +30,7 @@ export interface RandomTable {
   readonly deal: Deal;
 }
 
-/** What is not left to chance. */
+/** What is fixed instead of random. */
 export interface Fixed {
   readonly seats?: SeatCount | undefined;
   readonly preset?: Preset | undefined;

@@ -14,14 +14,14 @@ export interface Target {
   readonly table: string;
 }
 
-/** How much of it there was. */
+/** The amount of abuse. */
 export interface Abused {
   frames: number;
   opened: number;
   closed: number;
 }
 
-/** Goes on until its process is ended. */
+/** Runs until its process is killed. */
 type Abuse = (target: Target, abused: Abused) => Promise<void>;
 
 /** Everything comes from one address. */

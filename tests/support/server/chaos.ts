@@ -39,7 +39,7 @@ export interface ChaosResult {
   readonly resent: number;
   readonly entries: number;
   readonly views: number;
-  /** One line each: what was lost, doubled, changed or broken. */
+  /** One line per lost, duplicated or changed entry, or other fault. */
   readonly faults: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPl
   };
 }
 
-/** As if the server had run for so long before it was stopped, with nobody doing anything. */
+/** Advances the stored running time, as if the server had run idle for that long. */
 export function passTime(path: string, ms: number): void {
   const database = new DatabaseSync(path);
   database.prepare("update meta set value = value + ? where key = 'uptime'").run(ms);
@@ -110,7 +110,7 @@ export class Crowd {
   readonly acks: Ack[] = [];
   readonly lastViews: LastView[] = [];
   readonly faults: string[] = [];
-  /** Tables whose making was answered. */
+  /** Tables whose creation was acknowledged. */
   readonly opened: string[] = [];
   resent = 0;
   /** Set once the server's files are damaged: it then has to end every connection, and accept nothing that was sent after. */
@@ -143,7 +143,7 @@ export class Crowd {
     this.leave();
   }
 
-  /** Comes to the server and plays on; resolves when there are enough tables. */
+  /** Connects to the server and continues playing; resolves when there are enough tables. */
   play(server: PlanetServer): Promise<void> {
     this.address = server.address;
     for (const player of this.players()) {
@@ -164,7 +164,7 @@ export class Crowd {
     });
   }
 
-  /** Hangs up, and notes what everybody saw last. */
+  /** Disconnects, and records everybody's last view. */
   leave(): void {
     this.address = undefined;
     for (const player of this.players()) {

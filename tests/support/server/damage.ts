@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backUp } from '../../../src/server/store/index.ts';
+import { frameOffset, INDEX_BYTES, parseIndex, type WalIndex } from '../../../src/server/store/wal.ts';
 import { randomFrom } from '../random.ts';
 import { Crowd, missing } from './chaos.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
@@ -23,13 +24,23 @@ type Act = (path: string) => void;
 const copyOf = (path: string): string => `${path}.copy`;
 
 /**
- * Cuts bytes off the end, and at least one that is not zero: the server's next write fills the gap with zeros, so losing
- * only zeros changes nothing.
+ * Cuts bytes off the end of the log's last commit, and at least one that is not zero. All else may be lost without harm: what
+ * follows that commit is an unfinished one, which is written again, or left from before the log was restarted; and the next
+ * commit fills the gap with zeros.
  */
-function cutShort(path: string, bytes: number): void {
-  const content = readFileSync(path);
-  const zeros = content.length - 1 - content.findLastIndex((byte) => byte !== 0);
-  truncateSync(path, content.length - Math.max(bytes, zeros + 1));
+function cutLastCommit(path: string, bytes: number): void {
+  const { frames, pageSize } = walIndex(path);
+  const commits = readFileSync(`${path}-wal`).subarray(0, frameOffset(frames + 1, pageSize));
+  const zeros = commits.length - 1 - commits.findLastIndex((byte) => byte !== 0);
+  truncateSync(`${path}-wal`, commits.length - Math.max(bytes, zeros + 1));
+}
+
+/** What the server has committed to its log; read again while the server is writing it. */
+function walIndex(path: string): WalIndex {
+  for (;;) {
+    const index = parseIndex(new Uint8Array(readFileSync(`${path}-shm`)).slice(0, INDEX_BYTES));
+    if (index !== undefined) return index;
+  }
 }
 
 /** Keyed by the command that an operator might have typed. */
@@ -54,7 +65,7 @@ const DAMAGES = {
   'rm planet.db-shm': (path) => rmSync(`${path}-shm`),
   'truncate -s 0 planet.db-wal': (path) => truncateSync(`${path}-wal`),
   'truncate to half planet.db-wal': (path) => truncateSync(`${path}-wal`, Math.floor(statSync(`${path}-wal`).size / 2)),
-  'truncate -s -100 planet.db-wal': (path) => cutShort(`${path}-wal`, 100),
+  'truncate -s -100 planet.db-wal': (path) => cutLastCommit(path, 100),
 } as const satisfies Readonly<Record<string, Act>>;
 export type DamageName = keyof typeof DAMAGES;
 export const DAMAGE_NAMES = Object.keys(DAMAGES) as readonly DamageName[];
@@ -78,7 +89,7 @@ export interface Vanished {
 }
 
 interface TableSettings {
-  /** A folder that is there. */
+  /** An existing folder. */
   readonly data: string;
   readonly damage: DamageName;
   readonly seed: string;
@@ -119,7 +130,8 @@ export async function playThrough({ data, damage, seed }: TableSettings): Promis
   }
 }
 
-const PATIENCE_MS = 60_000;
+/** Idle, it takes less than a second. */
+const PATIENCE_MS = 120_000;
 
 async function notReady({ address }: PlanetServer): Promise<boolean> {
   for (const endMs = performance.now() + PATIENCE_MS; performance.now() < endMs; await pause(20)) {

@@ -24,7 +24,7 @@ export interface Started {
   readonly args?: readonly string[];
   /** Flags of Node. */
   readonly nodeArgs?: readonly string[];
-  /** What runs it, as `strace …`; absent: nothing else. */
+  /** A wrapper command such as `strace …`. */
   readonly under?: readonly string[];
   /** Another program in place of the command, as text of a module. */
   readonly script?: string;

@@ -106,7 +106,7 @@ export class RawSocket {
     throw new Error(`the upgrade was answered with ${status}`);
   }
 
-  /** False: the system takes no more for now. */
+  /** False if the socket's buffer is full. */
   write(bytes: string | Buffer): boolean {
     return !this.isClosed && this.socket.write(bytes);
   }
@@ -115,7 +115,7 @@ export class RawSocket {
     return this.write(messageFrame(message));
   }
 
-  /** The system has taken whatever was written. */
+  /** Resolves when everything written was passed to the system. */
   get isFlushed(): boolean {
     return this.socket.writableLength === 0;
   }
