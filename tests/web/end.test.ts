@@ -2,6 +2,7 @@
 // unless requested.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageText } from '../support/messages.ts';
 import { isBeforeEnd } from '../support/web/positions.ts';
 import { DESK, goTo, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
@@ -49,7 +50,7 @@ describe.each([
     await page.waitForSelector('[data-next-chapter]');
     const { texts, tops } = await page.evaluate<Seen>('seen');
     expect(texts.filter((text) => /wins?\b|victory/i.test(text))).toEqual([]);
-    expect(texts.at(-1)).toContain('The game is over');
+    expect(texts.at(-1)).toContain(pageText('table.over'));
     expect(new Set(tops).size).toBe(1);
   });
 });
@@ -124,7 +125,7 @@ describe.each([
 it('scrolls to the top of the start page from the end screen, and of every other page', async () => {
   const page = await openGame(app, { seats: THREE, at: OVER, viewport: { width: 390, height: 640 } });
   await page.waitForSelector('[data-total]');
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: pageText('save.start') }).click();
   await page.waitForSelector('[data-play]');
   expect(await page.evaluate('scrollY')).toBe(0);
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');

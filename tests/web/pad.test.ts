@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOX, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
 import type { WrittenPad } from '../../src/web/pad/parse.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
+import { padText } from '../support/messages.ts';
 import { closeAfterTest } from '../support/web/browser.ts';
 import {
   ANTOINE,
@@ -121,16 +122,16 @@ describe('the rule sheet’s example', () => {
     await tapCounts(page, BRUNO_COUNTED);
     expect(await totals(page)).toEqual([41, 39]);
     const rows = page.locator('.points tbody tr');
-    expect(await rows.first().innerText()).toContain('4\u00a0kinds of animal');
+    expect(await rows.first().innerText()).toContain('4\u00a0animal species');
     expect(await rows.first().innerText()).toContain('12');
     expect(await rows.last().innerText()).toContain('−6');
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
     expect(await ruleOf('[data-stepper=rose] a')).toBe('#/rules/R8.5');
     await page.click('[data-result]');
     await page.waitForSelector('[data-winner]'); // the previous screen has such a link too
-    expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2\u00a0baobabs');
+    expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('Gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
-    expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
+    expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, scored by counts: Hunter 12');
     await page.goto(`${app.url}#/pad/count`);
     await page.click('[data-chosen-character=king]');
     expect(await ruleOf('.one:has([data-character=hunter]) a')).toBe('#/rules/R8.7');
@@ -212,7 +213,7 @@ describe('warns about impossible counts, and never refuses:', () => {
     expect(await page.locator('[data-tile=C04]').count()).toBe(0);
     expect(await page.locator('[data-tile=C06]').count()).toBe(1); // C18 looks the same
     for (const item of ['volcano', 'lamppost', 'lamppost']) await page.click(`[data-item=${item}]`);
-    expect(await page.innerText('[data-taken]')).toContain('This tile already lies on the planet of Ana');
+    expect(await page.innerText('[data-taken]')).toContain('This tile is already on Ana’s planet');
     expect(await page.getAttribute('[data-taken] a', 'href')).toBe('#/rules/R1.1');
     await page.click('[data-move]');
     expect(await page.innerText('[data-stack=center]')).toContain('1/4');
@@ -274,7 +275,7 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.fill('[data-stepper=volcano] input', '9');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
-    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box holds 5.');
+    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box has only 5.');
     expect(await totals(page)).toEqual([3, 0]); // scored all the same: 12 for the drunkard, minus 9
     await page.close();
   });
@@ -349,7 +350,7 @@ describe('nothing is lost', () => {
     expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41\u00a0points');
     await page.goto(`${app.url}#/pad`);
     expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
-    expect(await page.innerText('[data-begin]')).toBe('Count');
+    expect(await page.innerText('[data-begin]')).toBe(padText('pad.begin'));
     await page.close();
   });
 
@@ -418,7 +419,7 @@ describe('a file', () => {
     await other.getByText('2 games added.').waitFor();
     expect(await other.locator('[data-saved-game]').count()).toBe(2);
     await other.setInputFiles('[data-import]', file);
-    await other.getByText('No new games. 2 were here already.').waitFor();
+    await other.getByText('No new games. 2 were already here.').waitFor();
     await other.reload();
     await other.waitForSelector('[data-saved-game]');
     expect(await other.locator('[data-saved-game]').count()).toBe(2);
@@ -443,7 +444,7 @@ describe('a file', () => {
       }
     });
     await page.setInputFiles('[data-import]', games([first, second]));
-    await page.getByText('1 was here already. 1 game could not be kept: this browser has no room left.').waitFor();
+    await page.getByText('1 was already here. 1 game couldn’t be saved: your browser has no space left.').waitFor();
     expect(await page.locator('[data-saved-game]').count()).toBe(1);
     await page.close();
   });
@@ -451,9 +452,9 @@ describe('a file', () => {
   it('is refused with a reason if it is not a score pad', async () => {
     const page = await openPad({ hash: '#/pad/past' });
     for (const [text, reason] of [
-      ['hello', 'it can’t be read'],
-      ['{"games":[]}', 'holds no games'],
-      ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', 'newer score pad'],
+      ['hello', padText('pad.import.notJson')],
+      ['{"games":[]}', padText('pad.import.notPad')],
+      ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', padText('pad.import.newer')],
       ['{"format":"make-me-a-planet score pad","version":1,"games":[{"id":"x"}]}', 'Game 1'],
     ] as const) {
       const buffer = Buffer.from(text);
@@ -466,8 +467,9 @@ describe('a file', () => {
 
 it.each([
   ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14\u00a0points'],
-  ['fr', 'Feuille de score', 'Volcan', 'Ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
-  ['es', 'Hoja de puntos', 'Volcán', 'Añadir: rosa', 'Ana va en cabeza con 14\u00a0puntos'],
+  ['fr', 'Feuille de score', 'Volcan', 'En ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
+  ['es', 'Hoja de puntos', 'Volcán', 'Añadir: rosa', 'Ana va ganando con 14\u00a0puntos'],
+  ['de', 'Wertungsblock', 'Vulkan', 'Eins mehr: Rose', 'Ana führt: 14\u00a0Punkte'],
 ])('speaks %s', async (language, title, volcano, more, leads) => {
   const page = await openPad({
     kept: { 'planet/settings': { language } },
@@ -514,9 +516,9 @@ it('gives an uncounted planet no rank, links to counting it, and makes a picture
   });
   expect(await page.innerText('[data-winner]')).toBe('Antoine leads with 41\u00a0points');
   expect(await page.innerText('[data-uncounted]')).toBe(
-    'Chloé: nothing was told of this planet, so it has no points and no rank.',
+    'Chloé: this planet is empty, so it has no points and no rank.',
   );
-  expect(await page.locator('[data-ranked]').last().innerText()).toContain('not counted');
+  expect(await page.locator('[data-ranked]').last().innerText()).toContain(padText('pad.uncounted'));
   expect(await page.locator('thead th').allInnerTexts()).toEqual(['Antoine', 'Bruno']);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-picture]')]);
   const bytes = await readFile(await download.path());

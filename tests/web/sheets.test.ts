@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageText } from '../support/messages.ts';
 import { isBeforeEnd, isBotOpening } from '../support/web/positions.ts';
 import { DESK, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
@@ -108,7 +109,7 @@ describe('the command box', () => {
     await page.keyboard.press('/');
     const sheet = page.getByRole('dialog');
     await page.locator('#command').waitFor();
-    expect((await sheet.innerText()).split('A number, a tile, a name').length - 1).toBe(1);
+    expect((await sheet.innerText()).split(pageText('command.words')).length - 1).toBe(1);
     expect(await page.getByRole('textbox', { name: /./ }).count()).toBe(1);
     await page.keyboard.press('Escape');
   });
