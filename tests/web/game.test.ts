@@ -61,7 +61,7 @@ describe('passing the device', () => {
     await playOn(page, tapAnswer, async ({ step }) => {
       if (step !== 'curtain') return false;
       curtains += 1;
-      expect(await page.locator('body').textContent()).not.toMatch(/\bP\d\d\b[^.]*secret/);
+      expect(await page.locator('body').textContent()).not.toMatch(/\bP\d\d\b[^.]*hidden/);
       expect(await page.locator('[data-planet], [data-offer]').count()).toBe(0);
       return false;
     });

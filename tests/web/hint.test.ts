@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageText } from '../support/messages.ts';
 import {
   DESK,
   type GamePlan,
@@ -52,7 +53,7 @@ async function note(page: Page): Promise<() => Promise<Noted>> {
 }
 
 const whole = (page: Page) => page.locator('.hint').filter({ hasText: '%' });
-const THINKING = 'Thinking about a hint…';
+const THINKING = pageText('hint.thinking');
 
 describe('closing a hint cancels it', () => {
   it.each([
@@ -218,8 +219,8 @@ describe('what it says', () => {
     await nextMoment(page);
     await page.keyboard.press('h');
     await whole(page).waitFor();
-    expect(await page.locator('[data-offer].hinted').getAttribute('aria-label')).toMatch(/; the hint$/);
-    expect(await page.getByRole('button', { name: 'the hint' }).count()).toBe(1);
+    expect(await page.locator('[data-offer].hinted').getAttribute('aria-label')).toMatch(/; hint$/);
+    expect(await page.getByRole('button', { name: /; hint$/ }).count()).toBe(1);
   });
 
   it('gives no numbers where there is no worker', async () => {

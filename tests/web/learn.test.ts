@@ -1,5 +1,5 @@
 // The lessons and puzzles in the browser at phone size: played by tapping and by keys, left and resumed, with wrong
-// tries explained, in three languages.
+// tries explained, in every language.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +159,7 @@ describe('the puzzle of the day', () => {
   it.each([
     ['fr', /^Si .+ choisit ensuite\u00a0: .+ prend .+\. Tu gagnes/],
     ['es', /^Si después elige .+: .+ toma .+\. Ganas/],
+    ['de', /^Wählt .+ als Nächstes: .+ nimmt .+\. Du gewinnst/],
     ['en', /^If .+ picks next: .+ takes .+\. You win/],
   ] as const)('explains a wrong answer in %s', async (language, why) => {
     const { page, errors } = await openLearning(app, { hash: '#/puzzle', settings: { language } });

@@ -8,6 +8,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeWorker } from '../../scripts/build/vite-offline.ts';
 import { answerFrom, readSite } from '../../src/server/http/static/site.ts';
+import { pageText } from '../support/messages.ts';
 import { nextMoment, tapAnswer } from '../support/web/table-page.ts';
 import { builtPage, listen, openWebApp, type Served, type WebApp } from '../support/web/web-app.ts';
 
@@ -121,9 +122,9 @@ describe('offline, after the first visit,', () => {
     const table = page.url();
 
     await page.goto(`${url}#/rules/R8.5`);
-    await page.waitForSelector('[data-clause] >> text=The king gives 14 points');
+    await page.waitForSelector('[data-clause] >> text=The King scores 14 points');
     await page.click('button[lang=fr]');
-    await page.waitForSelector('[data-clause] >> text=Le Roi rapporte 14 points');
+    await page.waitForSelector('[data-clause] >> text=Le Roi donne 14 points');
     for (const [hash, sign] of [
       ['#/pad/count', '[data-character=king]'],
       ['#/learn/first', '[data-coach]'],
@@ -163,7 +164,7 @@ describe('a new version', () => {
     const page = await firstVisit(context);
     site = await nextVersion(marked('Second'));
     expect(await lookForUpdate(page)).toBe('waiting');
-    await page.waitForSelector('[data-update] >> text=A new version is ready.');
+    await page.waitForSelector(`[data-update] >> text=${pageText('update.ready')}`);
     await page.reload();
     expect(await versionOf(page)).toBe('First');
     await page.waitForSelector('[data-update]');
@@ -176,7 +177,7 @@ describe('a new version', () => {
     await context.setOffline(true); // the reload before the update left the cache intact
     await page.goto(`${url}#/rules/R8.5`);
     await page.reload();
-    await page.waitForSelector('[data-clause] >> text=The king gives 14 points');
+    await page.waitForSelector('[data-clause] >> text=The King scores 14 points');
     expect(await versionOf(page)).toBe('Second');
   });
 

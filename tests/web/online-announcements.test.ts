@@ -91,17 +91,17 @@ it('tells everyone when a move makes a proposal lapse', async () => {
   const name = mover === ana ? 'Ana' : 'Bruno';
   for (const page of [ana, bruno]) {
     const who = page === mover ? 'you' : name;
-    await page.waitForSelector(`[role=status] [data-lapsed]:has-text("The proposal lapsed: ${who} moved.")`);
+    await page.waitForSelector(`[role=status] [data-lapsed]:has-text("The proposal has expired: ${who} moved.")`);
   }
 });
 
 it('asks for confirmation before declining a rematch, and notifies the player who waits there', async () => {
   await playTogether([ana, bruno]);
   await ana.click('[data-rematch]');
-  await ana.waitForSelector('[data-awaited]:has-text("go ahead without Bruno")');
+  await ana.waitForSelector('[data-awaited]:has-text("start without Bruno")');
   await bruno.click('[data-decline-rematch] [data-confirm-ask]');
   await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
   await bruno.click('[data-decline-rematch] [data-confirm-yes]');
-  await ana.waitForSelector('[role=status]:has-text("Bruno is not coming")');
+  await ana.waitForSelector('[role=status]:has-text("Bruno isn’t coming")');
   for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // What the chat and the table say about muted players, deleted messages, and a server that lost the latest moves.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onlineText } from '../support/messages.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
   createTable,
@@ -39,9 +40,9 @@ it('says that messages are hidden when the only speaker is muted, and offers to 
   const mute = ana.locator('[data-mute="2"]');
   expect(await mute.innerText()).toBe('Mute Bruno');
   await mute.click();
-  await log.getByText('1 message from muted players is hidden').waitFor();
+  await log.getByText(onlineText('chat.hidden', { count: 1 })).waitFor();
   expect(await log.getByText('Good evening').count()).toBe(0);
-  expect(await log.getByText('Nobody has said anything yet').count()).toBe(0);
+  expect(await log.getByText(onlineText('chat.empty')).count()).toBe(0);
   expect(await mute.innerText()).toBe('Unmute Bruno');
   expect(await axeFaults(ana)).toEqual([]);
   await mute.click();
@@ -57,7 +58,7 @@ it('takes the messages of a player who deletes their data off an open page', asy
   const { ana, bruno } = await twoWhoTalk();
   await bruno.evaluate(() => fetch('/api/me', { method: 'DELETE' }));
   await ana.getByRole('log').getByText('Good evening').waitFor({ state: 'detached' });
-  await ana.getByRole('log').getByText('Nobody has said anything yet').waitFor();
+  await ana.getByRole('log').getByText(onlineText('chat.empty')).waitFor();
   expect(pageErrorsOf(ana)).toEqual([]);
   await Promise.all([ana, bruno].map((page) => page.context().close()));
 });

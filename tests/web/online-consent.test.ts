@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { must } from '../support/games.ts';
+import { onlineText, pageText } from '../support/messages.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
   createTable,
@@ -54,7 +55,7 @@ describe('a game of two with clocks', () => {
     expect(await axeFaults(ana)).toEqual([]);
     await ana.focus('[data-pause]');
     await ana.keyboard.press('Enter');
-    await ana.waitForSelector('[data-request]:has-text("You have proposed a pause")');
+    await ana.waitForSelector('[data-request]:has-text("You proposed a pause")');
     await bruno.waitForSelector('[data-request]:has-text("Ana proposes a pause")');
     expect(await axeFaults(bruno)).toEqual([]);
     await bruno.focus('[data-agree]');
@@ -93,15 +94,15 @@ describe('a game of two with clocks', () => {
 
   it('is ended when both agree, unfinished, with a record and no winner', async () => {
     await openGameMenu(ana);
-    await confirm(ana, 'End the game');
+    await confirm(ana, onlineText('game.end'));
     await bruno.click('[data-request] [data-decline]');
     await ana.waitForSelector('[data-request]', { state: 'detached' });
     await openGameMenu(bruno);
-    await confirm(bruno, 'End the game');
+    await confirm(bruno, onlineText('game.end'));
     await bruno.click('[data-withdraw]');
     await ana.waitForSelector('[data-request]', { state: 'detached' });
     await openGameMenu(bruno);
-    await confirm(bruno, 'End the game');
+    await confirm(bruno, onlineText('game.end'));
     const cleo = await visit(app);
     await cleo.goto(watchLink);
     await ana.click('[data-request] [data-agree]');
@@ -129,7 +130,7 @@ describe('the rematch', () => {
     expect(await ana.locator('[data-start]').getAttribute('aria-disabled')).toBe('true');
     expect(await axeFaults(ana)).toEqual([]);
     await ana.click('[data-start]', { force: true });
-    await ana.waitForSelector('text=Not everyone has come to this table yet');
+    await ana.waitForSelector(`text=${onlineText('refused.playersMissing')}`);
     expect(await ana.locator('main.table').count()).toBe(0);
   });
 
@@ -152,19 +153,19 @@ describe('the rematch', () => {
 describe('a player who resigns', () => {
   it('is asked first, then leaves the seat to a bot for good', async () => {
     await openGameMenu(bruno);
-    await confirm(bruno, 'Resign');
+    await confirm(bruno, onlineText('game.resign'));
     await bruno.waitForSelector('[data-substitute=resigned]');
     expect(await bruno.locator('[data-rejoin]').count()).toBe(0);
     await ana.waitForSelector('.marks:has-text("resigned")');
     await bruno.click('summary[aria-label=Menu]');
-    expect(await bruno.locator('.menu button:has-text("Pause, end or resign")').count()).toBe(0);
+    expect(await bruno.locator(`.menu button:has-text("${pageText('action.game')}")`).count()).toBe(0);
     await bruno.keyboard.press('Escape');
   });
 
   it('is named in the result', async () => {
     await playTogether([ana]);
     for (const page of [ana, bruno]) {
-      await page.waitForSelector('[data-end-note]:has-text("Bruno resigned, and a bot played on.")');
+      await page.waitForSelector('[data-end-note]:has-text("Bruno resigned, and a bot took over.")');
     }
   });
 

@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onlineText } from '../support/messages.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
   createTable,
@@ -31,13 +32,13 @@ it('says that an invitation has been used as soon as its link is opened, and ask
   const { links } = await createTable(ana, 'Ana');
   const link = links[1] ?? '';
   await cleo.goto(link);
-  await cleo.getByText('A seat is kept for you').waitFor();
+  await cleo.getByText(onlineText('join.title')).waitFor();
   await sitDown(bruno, link, 'Bruno');
 
   await cleo.reload();
   await cleo.waitForSelector('[data-link-invalid=unknownLink]');
   expect(await cleo.locator('[data-player-name], [data-join]').count()).toBe(0);
-  expect(await cleo.getByText('A seat is kept for you').count()).toBe(0);
+  expect(await cleo.getByText(onlineText('join.title')).count()).toBe(0);
   expect(await axeFaults(cleo)).toEqual([]);
 
   await bruno.goto(link); // the player who used it goes to their table
@@ -87,7 +88,7 @@ it('lists a table that this device plays by link after its tab was closed, until
   await tab.waitForSelector('[data-ended=linkRevoked]');
   await tab.goto(`${app.url}#/online`);
   await tab.waitForSelector('[data-quick]');
-  await tab.getByText('No table is open').waitFor();
+  await tab.getByText(onlineText('lobby.none')).waitFor();
   expect(await tab.locator('[data-table]').count()).toBe(0);
   await closeAll([ana]);
   await tab.context().close();
@@ -99,11 +100,11 @@ it('does not tell the host that everybody is here while a player is away', async
   const { links } = await createTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   const lead = ana.locator('[data-waiting-room] .lead');
-  await lead.filter({ hasText: 'Everybody is here' }).waitFor();
+  await lead.filter({ hasText: 'Everyone is here' }).waitFor();
   await bruno.goto(`${app.url}#/settings`);
   await lead.filter({ hasText: 'Bruno is away' }).waitFor();
-  expect(await lead.innerText()).not.toContain('Everybody is here');
+  expect(await lead.innerText()).not.toContain('Everyone is here');
   await bruno.goBack();
-  await lead.filter({ hasText: 'Everybody is here' }).waitFor();
+  await lead.filter({ hasText: 'Everyone is here' }).waitFor();
   await closeAll(pages);
 });

@@ -70,9 +70,9 @@ describe('three players', () => {
     await last.keyboard.press('Escape');
     await last.waitForSelector('[data-catch-up] li');
     const missed = await last.locator('[data-catch-up] li').allInnerTexts();
-    expect(missed[0]).toMatch(/opens the character stack/);
+    expect(missed[0]).toMatch(/draws from Characters/);
     expect(missed[1]).toMatch(/takes/);
-    expect(missed[2]).toMatch(/appoints/);
+    expect(missed[2]).toMatch(/passes to/);
     await last.keyboard.press('Escape');
     await last.waitForSelector('[data-catch-up]', { state: 'detached' });
   });
@@ -89,7 +89,7 @@ describe('three players', () => {
     await answerOnce(second);
     const notice = owner.locator('[data-placed]');
     await notice.waitFor();
-    expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
+    expect(await notice.innerText()).toMatch(/^You get the last tile: .+\. Placed on the only free space\.$/);
     expect(await owner.locator('[role=log]').innerText()).toContain(await notice.innerText());
     await second.locator('.latest', { hasText: 'gets the last tile' }).waitFor();
     expect(await second.locator('[data-placed]').count()).toBe(0);

@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pageText } from '../support/messages.ts';
 import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
 
 let app: OnlineApp;
@@ -106,9 +107,9 @@ it('shows a move as being sent until the server confirms it, accepts no second o
   expect(await mine.locator('[data-stack].lit').count()).toBe(0);
   await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps it anyway
   await question(mine).filter({ hasText: 'Sending your move' }).waitFor();
-  await mine.locator('[data-wait=moveSending]').getByText('Wait for your last move to be sent.').waitFor();
+  await mine.locator('[data-wait=moveSending]').getByText(pageText('wait.moveSending')).waitFor();
   await mine.keyboard.press('u');
-  await mine.locator('.hint').getByText('wait for your last move or request to be sent').waitFor();
+  await mine.locator('.hint').getByText(pageText('undo.sending')).waitFor();
   expect(await seqOf(other)).toBe(before);
 
   repair();

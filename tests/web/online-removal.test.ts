@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onlineText } from '../support/messages.ts';
 import {
   createTable,
   type OnlineApp,
@@ -44,16 +45,16 @@ async function finish(...pages: readonly Page[]): Promise<void> {
 it('tells the host what removing means, and shows the removed player that they only watch', async () => {
   const { ana, bruno } = await atTable();
   await openMenu(ana);
-  expect(await ana.locator('[data-removal-rule]').innerText()).toContain('You can remove a player');
+  expect(await ana.locator('[data-removal-rule]').innerText()).toContain('you can remove players');
   await ana.click('[data-remove="1"] [data-confirm-ask]');
   const meaning = await ana.locator('[data-remove="1"] p').innerText();
-  expect(meaning).toContain('A bot plays for Bruno to the end of this game');
-  expect(meaning).toContain('can’t come back unless you let them in, but may watch');
+  expect(meaning).toContain('A bot plays for Bruno until the end of this game');
+  expect(meaning).toContain('can’t come back unless you let them in, but can watch');
   await ana.click('[data-remove="1"] [data-confirm-yes]');
 
   await bruno.waitForSelector('[data-removed=host]');
-  await bruno.waitForSelector('[role=log] :text("The host removed you; a bot plays on.")', { state: 'attached' });
-  await ana.waitForSelector('[role=log] :text("You removed Bruno; a bot plays on.")', { state: 'attached' });
+  await bruno.waitForSelector('[role=log] :text("The host removed you. A bot takes over.")', { state: 'attached' });
+  await ana.waitForSelector('[role=log] :text("You removed Bruno. A bot takes over.")', { state: 'attached' });
   expect(await bruno.locator('[data-removed]').innerText()).toContain('The host removed you from this game');
   await bruno.waitForSelector('[data-watching]');
   expect(await bruno.locator('[data-rejoin]').count()).toBe(0);
@@ -67,7 +68,7 @@ it('tells the host what removing means, and shows the removed player that they o
   await bruno.keyboard.press('Escape');
 
   await bruno.goto(`${app.url}#/online`); // the list has the link back to the table
-  await bruno.click('[data-table]:has-text("You were removed from the game. You can watch.") a');
+  await bruno.click('[data-table]:has-text("You were removed from this game. You can watch.") a');
   await bruno.waitForSelector('[data-watching]');
 
   await ana.click('[data-readmit="1"] [data-confirm-ask]');
@@ -94,7 +95,7 @@ it('shows a removed player a link home where nobody may watch', async () => {
   await ana.click('[data-readmit="1"] [data-confirm-ask]');
   await ana.click('[data-readmit="1"] [data-confirm-yes]');
   await ana.waitForSelector('[data-remove="1"]');
-  await bruno.getByRole('button', { name: 'Try again' }).click();
+  await bruno.getByRole('button', { name: onlineText('noServer.retry') }).click();
   await bruno.waitForSelector('[data-substitute]');
   await finish(ana, bruno);
 });
@@ -133,8 +134,8 @@ it('lets the players of a quick game vote', async () => {
   await ana.click('[data-vote-on="1"] [data-confirm-yes]');
   await ana.keyboard.press('Escape');
   await ana.getByText('waiting for the others').first().waitFor();
-  await bruno.getByText('Ana has asked the others to remove you').first().waitFor();
-  await cleo.getByText('Ana asks to remove Bruno from this game').first().waitFor();
+  await bruno.getByText('Ana started a vote to remove you').first().waitFor();
+  await cleo.getByText('Ana wants to remove Bruno from this game').first().waitFor();
   await cleo.click('[data-removal-vote="1"] [data-agree]');
   await bruno.waitForSelector('[data-removed=vote]');
   await cleo.waitForSelector('[data-removal-vote]', { state: 'detached' });

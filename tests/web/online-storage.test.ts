@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onlineText } from '../support/messages.ts';
 import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
 
 let app: OnlineApp;
@@ -18,7 +19,7 @@ it('tells a player that the server can’t save, and reconnects automatically', 
   await ana.waitForSelector('main.table');
   rmSync(`${app.file}-wal`);
   const strip = ana.locator('[data-disconnected]');
-  await strip.filter({ hasText: 'The server can’t save anything right now.' }).waitFor();
+  await strip.filter({ hasText: onlineText('ended.storageLost') }).waitFor();
   for (const [width, height] of [
     [390, 844],
     [1440, 900],

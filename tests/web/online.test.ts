@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, scorePlanets, unproven } from '../../src/rules/index.ts';
 import { answerFrom, readSite } from '../../src/server/http/index.ts';
 import { must } from '../support/games.ts';
+import { onlineText } from '../support/messages.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
   type CreatedTable,
@@ -120,7 +121,7 @@ describe('a game of two with a spectator', () => {
 
     await ana.click('[data-chat]');
     await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
-    await ana.getByText('Less talk').click();
+    await ana.getByText(onlineText('chat.quieter'), { exact: true }).click();
     await ana.click('[data-mute="2"]'); // the second person to sit down
     expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
     await ana.click('[data-switch-chat]');
@@ -287,14 +288,14 @@ describe('joining a table', () => {
     const { links, watchLink } = await createTable(ana, 'Ana');
     await bruno.goto(watchLink);
     await bruno.waitForSelector('[data-waiting-room]');
-    await ana.locator('.watch button:has-text("End the link")').click();
+    await ana.locator(`.watch button:has-text("${onlineText('link.revoke')}")`).click();
     await bruno.waitForSelector('[data-ended=linkRevoked]');
 
     await openFolded(ana);
     await ana.click('[data-seat="1"] [data-revoke]');
     await ana.waitForSelector('[data-seat="1"] [data-create-link]');
     await bruno.goto(links[1] ?? '');
-    await bruno.getByText('This link is no longer valid').waitFor();
+    await bruno.getByText(onlineText('problem.unknownLink')).waitFor();
 
     await ana.click('[data-seat="1"] [data-create-link]');
     await sitDown(bruno, await ana.locator('[data-seat="1"] [data-link]').first().inputValue(), 'Bruno');
@@ -321,7 +322,7 @@ describe('joining a table', () => {
     );
     await bruno.fill('[data-player-name]', 'Bruno');
     await bruno.click('[data-join]');
-    await bruno.getByText('The server does not answer').waitFor();
+    await bruno.getByText(onlineText('problem.unreachable')).waitFor();
     expect(cookies).toBe(1);
     await bruno.click('[data-join]:not([aria-disabled])');
     await bruno.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
@@ -351,15 +352,15 @@ describe('joining a table', () => {
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await ana.waitForSelector('[data-seat="1"][data-occupant=person]');
     await ana.click('[data-chat]');
-    await ana.getByText('Less talk').click();
+    await ana.getByText(onlineText('chat.quieter'), { exact: true }).click();
     await ana.click('[data-mute="2"]');
     await ana.keyboard.press('Escape');
     await openFolded(ana);
-    await ana.locator('[data-seat="1"] .row button:has-text("down")').click();
+    await ana.locator(`[data-seat="1"] .row button:has-text("${onlineText('seat.down')}")`).click();
     await ana.waitForSelector('[data-seat="2"][data-occupant=person]');
     await ana.reload(); // a muted player stays muted, in another seat too
     await ana.click('[data-chat]');
-    await ana.getByText('Less talk').click();
+    await ana.getByText(onlineText('chat.quieter'), { exact: true }).click();
     await ana.waitForSelector('[data-mute="2"][data-muted]:has-text("Unmute Bruno")');
     await ana.keyboard.press('Escape');
     expect(await ana.locator('[data-seat="1"] [data-link]').first().inputValue()).toBe(links[2]);
@@ -375,7 +376,7 @@ describe('joining a table', () => {
     await ana.click('.waiting-room > .row [data-confirm-ask]');
     expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // announced to screen readers
     await ana.click('.waiting-room > .row [data-confirm-yes]');
-    await bruno.getByText('cleared').waitFor();
+    await bruno.getByText(onlineText('waitingRoom.closed')).waitFor();
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
@@ -396,7 +397,7 @@ describe('joining a table', () => {
     await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // screen reader users start at the heading
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
-    await emil.getByText('A name first, please').waitFor();
+    await emil.getByText(onlineText('me.nameFirst')).waitFor();
     await emil.fill('[data-player-name]', 'Emil');
     await emil.click('[data-quick]');
     await emil.waitForSelector('[data-seat="1"]:has-text("Emil")'); // at Dora's table: it is the first that fits
@@ -436,9 +437,9 @@ describe('joining a table', () => {
     const trouble = page.getByRole('alert').filter({ hasText: 'server' });
     await Promise.all([page.waitForRequest('**/api/quick'), page.click('[data-quick]')]);
     await page.clock.runFor(15_100);
-    await trouble.filter({ hasText: 'does not answer' }).waitFor();
+    await trouble.filter({ hasText: onlineText('problem.unreachable') }).waitFor();
     await page.click('[data-quick]');
-    await trouble.filter({ hasText: 'being shut down' }).waitFor();
+    await trouble.filter({ hasText: onlineText('problem.closing') }).waitFor();
     await page.clock.runFor(15_100);
     await trouble.waitFor({ state: 'hidden' });
     await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { error: 'closing' } }));
@@ -511,7 +512,7 @@ describe('joining a table', () => {
     await page.goto(plain.url);
     await page.click('[data-online]');
     await page.waitForSelector('[data-no-server]');
-    await page.getByText('Play on this device').click();
+    await page.getByText(onlineText('noServer.here')).click();
     await page.waitForSelector('[data-begin]');
     await page.context().close();
     await plain.close();
