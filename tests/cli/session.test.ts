@@ -124,12 +124,12 @@ describe('the terminal’s game', () => {
     const random = randomFrom('session without a file');
     const path = pathIn();
     writeFileSync(join(FOLDER, 'a-file'), '');
-    const told: string[] = [];
+    const shown: string[] = [];
     let isFirst = true;
     const onShow = ({ sentences }: { readonly sentences: readonly string[] }): void => {
       if (isFirst && path.includes('elsewhere')) writeFileSync(path, 'theirs');
       isFirst = false;
-      told.push(...sentences);
+      shown.push(...sentences);
     };
     const saves: boolean[] = [];
     const session = { ...COMMON, record: newGame(3, 'nowhere'), path, front: frontOf({ random, onShow }) };
@@ -137,7 +137,7 @@ describe('the terminal’s game', () => {
       'over',
     );
     expect(new Set(saves)).toEqual(new Set([false]));
-    expect(told.filter((sentence) => sentence.includes(path) || /\b(?:ENOTDIR|EEXIST)\b/.test(sentence))).toHaveLength(
+    expect(shown.filter((sentence) => sentence.includes(path) || /\b(?:ENOTDIR|EEXIST)\b/.test(sentence))).toHaveLength(
       1,
     );
     if (path.includes('elsewhere')) expect(readFileSync(path, 'utf8')).toBe('theirs');
