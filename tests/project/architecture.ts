@@ -23,7 +23,13 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
   rules: { packages: [], smallDoors: ['planets.ts'] },
   words: {
     packages: [],
-    smallDoors: ['speak.ts', 'phrases.ts', 'names.ts', ...CHAPTERS.map((chapter) => `compiled/${chapter}.ts`)],
+    smallDoors: [
+      'speak.ts',
+      'phrases.ts',
+      'names.ts',
+      'compiled/default-names.ts',
+      ...CHAPTERS.map((chapter) => `compiled/${chapter}.ts`),
+    ],
   },
   bots: { packages: [], smallDoors: ['names.ts', 'player.ts'] },
   thinking: { packages: [] },

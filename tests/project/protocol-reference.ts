@@ -25,7 +25,7 @@ interface Json {
   readonly additionalProperties?: Json | false;
 }
 
-export interface ReferenceEntry {
+interface ReferenceEntry {
   /** Lines of a block of code; empty for a list of codes. */
   readonly signature: string;
   /** The fields, those of an object in a field with a dot; or the values of a list. In alphabetical order. */

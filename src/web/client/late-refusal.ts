@@ -3,12 +3,8 @@
 
 import { type Move, REFUSALS, type Refusal } from '../../rules/index.ts';
 import type { HostOutcome } from '../../table/index.ts';
-import type { MoveRefusal } from './table-client.ts';
+import type { LateRefusal } from './table-client.ts';
 import type { UndoRefusal } from './undo.ts';
-
-export type LateRefusal =
-  | { readonly kind: 'move'; readonly move: Move; readonly reason: MoveRefusal }
-  | { readonly kind: 'undo'; readonly reason: UndoRefusal };
 
 /** Undefined if the move was played. */
 export function lateMoveRefusal(outcome: HostOutcome, move: Move): LateRefusal | undefined {

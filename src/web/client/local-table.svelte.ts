@@ -28,9 +28,9 @@ import { isolated } from '../parts/isolate.ts';
 import { isNameless } from '../setup/game-setup.ts';
 import { isSaved, loadGame, type SavedGame, savedText, saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
-import { type LateRefusal, lateMoveRefusal, lateUndoRefusal } from './late-refusal.ts';
+import { lateMoveRefusal, lateUndoRefusal } from './late-refusal.ts';
 import { Subscribers } from './subscribers.ts';
-import type { MoveRefusal, Pace, TableClient, TableProblem, ViewChange } from './table-client.ts';
+import type { LateRefusal, MoveRefusal, Pace, TableClient, TableProblem, ViewChange } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };

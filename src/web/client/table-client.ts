@@ -3,7 +3,6 @@
 
 import type { Advice, BotName } from '../../bots/index.ts';
 import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
-import type { LateRefusal } from './late-refusal.ts';
 import type { UndoRefusal } from './undo.ts';
 
 /** One change of what the viewer may know, published after the table's `view` has changed. */
@@ -22,6 +21,11 @@ export type WaitReason = 'moveSending' | 'notShownYet' | 'othersMoving' | 'passD
 
 /** `explained`: not played, and the table itself shows why, as a problem or on a lesson's card. */
 export type MoveRefusal = Refusal | WaitReason | 'explained';
+
+/** A move or an undo that was refused after it had been on its way. */
+export type LateRefusal =
+  | { readonly kind: 'move'; readonly move: Move; readonly reason: MoveRefusal }
+  | { readonly kind: 'undo'; readonly reason: UndoRefusal };
 
 /** When bots and lessons may move, so that people can follow. */
 export interface Pace {
