@@ -16,8 +16,8 @@ const THREAD_ENDED = 'store failed: its worker thread stopped';
 
 /**
  * Number of results delivered per turn of the event loop. Delivering a large batch in slices keeps sockets responsive, and the
- * follow-up operations of the first callers are written while the others are still being resolved. Costs 11 % of a move's
- * processor time at full load; the effect on latency was not clear from three runs at 1,500 moves a second.
+ * follow-up operations of the first callers are written while the others are still being resolved. Without it a server at full
+ * load, on a machine that others use too, plays half as many moves a second (docs/PERFORMANCE.md).
  */
 const RESULTS_PER_TICK = 16;
 
