@@ -376,7 +376,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'quiet' },
-    'changes no points for now',
+    'doesn’t change the score for now',
     'ne rapporte ni ne coûte rien pour l’instant',
     'por ahora no da ni quita puntos',
     'bringt und kostet im Moment nichts',

@@ -48,8 +48,8 @@ it('tells the host what removing means, and shows the removed player that they o
   expect(await ana.locator('[data-removal-rule]').innerText()).toContain('you can remove players');
   await ana.click('[data-remove="1"] [data-confirm-ask]');
   const meaning = await ana.locator('[data-remove="1"] p').innerText();
-  expect(meaning).toContain('A bot plays for Bruno until the end of this game');
-  expect(meaning).toContain('can’t come back unless you let them in, but can watch');
+  expect(meaning).toContain('A bot will play for Bruno until the end of this game');
+  expect(meaning).toContain('can watch, but can’t come back unless you let them in');
   await ana.click('[data-remove="1"] [data-confirm-yes]');
 
   await bruno.waitForSelector('[data-removed=host]');
