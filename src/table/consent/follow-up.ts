@@ -14,7 +14,7 @@ export function withFollowUps(
 ): readonly TableEvent[] {
   if (!events.some(({ kind }) => kind === 'playerReplaced')) return events;
   const after = events.reduce((next, event) => reduce(next, { event, atMs: now.nowMs }), state);
-  const voted = removalVoteOutcome(after, now.presence);
+  const voted = removalVoteOutcome(after, now);
   return voted.length > 0
     ? withFollowUps(state, [...events, ...voted], now)
     : [...events, ...openQuestionSettled(after)];

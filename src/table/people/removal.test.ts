@@ -9,6 +9,7 @@ import type { Seat } from '../../rules/index.ts';
 import {
   botDue,
   playersOf,
+  RECONNECT_MS,
   rematchOf,
   removalOf,
   seatOf,
@@ -142,9 +143,34 @@ describe('where a table has no host, the players vote', () => {
   });
 
   it('those who are away or have a bot have no vote', () => {
-    const table = quick(5).leave(3).must('emil', { kind: 'leave' }).must('ana', ask);
+    const table = quick(5).leave(3).must('emil', { kind: 'leave' });
+    table.wait(RECONNECT_MS);
+    table.must('ana', ask);
     expect(table.command('emil', answer(true))).toMatchObject({ fault: 'replacedByBot' });
     expect(removalOf(table.must('chloe', answer(true)).state, 'bruno')).toBe('vote');
+  });
+
+  it('those who may still be reconnecting after a restart or a reload have a vote', () => {
+    const restarted = quick(5).restart().reconnect(0).reconnect(2).must('ana', ask).must('chloe', answer(true));
+    expect([removalOf(restarted.state, 'bruno'), restarted.state.removalVote?.agreed]).toEqual([undefined, [0, 2]]);
+    restarted.reconnect(3).must('dora', answer(false)).reconnect(4).must('emil', answer(false));
+    expect([removalOf(restarted.state, 'bruno'), restarted.state.rejectedVotes]).toEqual([undefined, [0]]);
+
+    const reloading = quick(4).leave(3).must('ana', ask);
+    reloading.wait(RECONNECT_MS - 1);
+    expect(removalOf(reloading.state, 'bruno')).toBeUndefined();
+    reloading.must('chloe', answer(false));
+    expect(reloading.state.removalVote).toBeDefined();
+
+    const alone = quick(5).restart().reconnect(0);
+    expect(alone.command('ana', ask)).toMatchObject({ fault: 'tooFewVoters' });
+  });
+
+  it('those who have not reconnected in time after a restart have none', () => {
+    const table = quick(5).restart();
+    table.wait(RECONNECT_MS);
+    table.reconnect(0).reconnect(2).must('ana', ask).must('chloe', answer(true));
+    expect(removalOf(table.state, 'bruno')).toBe('vote');
   });
 
   it('half of them is no majority, and ends the vote', () => {

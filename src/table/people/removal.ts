@@ -1,11 +1,11 @@
-// Removing a player: the host decides, or, where a table has no host, a vote of the players who are here. A removed player holds
-// no seat and can't come back unless the host lets them in; during a game a bot plays on for them. Who may ask is in permissions.ts.
+// Removing a player: the host decides, or, where a table has no host, a vote of the players who are here or have just lost their
+// connection, such as by a restart: otherwise the first two to reconnect could remove anybody. A removed player holds no seat and can't come back unless the host lets them in; during a game a bot plays on for them. Who may ask is in permissions.ts.
 
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { SubstituteReason, TableEvent } from '../events.ts';
 import type { TableSettings } from '../settings.ts';
 import { playersOf, removalOf, substituteOf, type TableState } from '../state.ts';
-import { type Presence, SUBSTITUTE_BOT } from './absence.ts';
+import { type Presence, RECONNECT_MS, SUBSTITUTE_BOT } from './absence.ts';
 import { hostLeaves } from './host-transfer.ts';
 import { type RemovalVote, voteEndsMs, withAnswer } from './removal-vote.ts';
 import { hasResigned } from './resign.ts';
@@ -26,11 +26,14 @@ type RemovalResult = Result<
   | ('unknownSeat' | 'replacedByBot' | 'tooManyRequests' | 'noOpenRequest' | 'resigned')
 >;
 
-/** The asking player's seat, and who is connected. */
-interface RemovalAsker {
-  readonly seat: Seat;
+/** Who is connected, and what time it is. */
+interface Moment {
   readonly presence: Presence;
   readonly nowMs: number;
+}
+
+interface RemovalAsker extends Moment {
+  readonly seat: Seat;
 }
 
 /** One player alone can't remove another. */
@@ -72,16 +75,12 @@ export function startRemovalVote(state: TableState, target: Seat, { seat, presen
   return ok([{ kind: 'removalVoteStarted', by: seat, seat: target }]);
 }
 
-export function voteOnRemoval(
-  state: TableState,
-  isAgreed: boolean,
-  { seat, presence, nowMs }: RemovalAsker,
-): RemovalResult {
-  const vote = openVote(state, nowMs);
+export function voteOnRemoval(state: TableState, isAgreed: boolean, { seat, ...now }: RemovalAsker): RemovalResult {
+  const vote = openVote(state, now.nowMs);
   if (vote === undefined || vote.seat === seat) return fail('noOpenRequest');
   if ([...vote.agreed, ...vote.declined].includes(seat)) return fail('noOpenRequest');
   const answered: TableEvent = { kind: 'removalVoteCast', seat, isAgreed };
-  return ok([answered, ...outcome(state, withAnswer(vote, { seat, isAgreed }), presence)]);
+  return ok([answered, ...outcome(state, withAnswer(vote, { seat, isAgreed }), now)]);
 }
 
 /** When the open vote ends if not enough players answer; undefined if there is none. */
@@ -93,23 +92,23 @@ export function removalVoteEndsMs({ phase, removalVote }: TableState): number | 
 export function removalVoteEnds(state: TableState, presence: Presence, nowMs: number): readonly TableEvent[] {
   const atMs = removalVoteEndsMs(state);
   if (atMs === undefined || atMs > nowMs) return [];
-  const decided = removalVoteOutcome(state, presence);
+  const decided = removalVoteOutcome(state, { presence, nowMs });
   return decided.length > 0 ? decided : [{ kind: 'removalVoteFailed' }];
 }
 
 /** What the open vote has come to by now, such as after a player left who had not answered. */
-export function removalVoteOutcome(state: TableState, presence: Presence): readonly TableEvent[] {
+export function removalVoteOutcome(state: TableState, now: Moment): readonly TableEvent[] {
   const { phase, removalVote } = state;
-  return phase !== 'playing' || removalVote === undefined ? [] : outcome(state, removalVote, presence);
+  return phase !== 'playing' || removalVote === undefined ? [] : outcome(state, removalVote, now);
 }
 
 /** What a vote has come to: nothing yet, a removal, or no majority. Answers count while their players play themselves. */
-function outcome(state: TableState, vote: RemovalVote, presence: Presence): readonly TableEvent[] {
+function outcome(state: TableState, vote: RemovalVote, { presence, nowMs }: Moment): readonly TableEvent[] {
   const { seat } = vote;
   const players = playersOf(state);
   const agreed = vote.agreed.filter((each) => players.includes(each));
   const declined = vote.declined.filter((each) => players.includes(each));
-  const voters = new Set([...connectedVoters(state, seat, presence), ...agreed, ...declined]).size;
+  const voters = new Set([...eligibleVoters(state, seat, { presence, nowMs }), ...agreed, ...declined]).size;
   if (agreed.length >= FEWEST_VOTES && 2 * agreed.length > voters) {
     const occupant = state.seats[seat];
     const isHost = occupant?.kind === 'person' && occupant.person === state.host;
@@ -125,6 +124,11 @@ function openVote({ removalVote }: TableState, nowMs: number): RemovalVote | und
 /** The connected players who play themselves, except the one it is about. */
 function connectedVoters(state: TableState, target: Seat, presence: Presence): readonly Seat[] {
   return playersOf(state).filter((seat) => seat !== target && presence[seat] === undefined);
+}
+
+/** The same and those who may still be reconnecting: without them two players could remove anybody right after a restart. */
+function eligibleVoters(state: TableState, target: Seat, { presence, nowMs }: Moment): readonly Seat[] {
+  return playersOf(state).filter((seat) => seat !== target && nowMs - (presence[seat] ?? nowMs) < RECONNECT_MS);
 }
 
 export function botFor(seat: Seat, why: SubstituteReason): TableEvent {

@@ -11,19 +11,22 @@ import { watchSeats } from './seats-law.ts';
 
 const BATCHES = 4;
 const TABLES_PER_BATCH = 100;
+const COUNTED = ['restarts', 'given', 'returned', 'bots', 'votes', 'votedOut'] as const;
 
 it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
   `in ${TABLES_PER_BATCH} random games with restarts no bot plays against the agreement, batch %i`,
   async (batch) => {
-    const total = { restarts: 0, given: 0, returned: 0, bots: 0 };
+    const total = { restarts: 0, given: 0, returned: 0, bots: 0, votes: 0, votedOut: 0 };
     for (let index = batch * TABLES_PER_BATCH; index < (batch + 1) * TABLES_PER_BATCH; index++) {
       const seed = `seats ${index}`;
       const { faults, counts } = await watchSeats(randomFrom(seed));
       expect(faults, seed).toEqual([]);
-      for (const what of ['restarts', 'given', 'returned', 'bots'] as const) total[what] += counts[what];
+      for (const what of COUNTED) total[what] += counts[what];
     }
     // Coverage: all of this happened often.
     expect(Math.min(total.restarts, total.given, total.returned)).toBeGreaterThan(TABLES_PER_BATCH);
+    expect(total.votes).toBeGreaterThan(TABLES_PER_BATCH / 4);
+    expect(total.votedOut, JSON.stringify(total)).toBeGreaterThan(TABLES_PER_BATCH / 20);
   },
 );
 
@@ -86,6 +89,21 @@ describe('the checker detects', () => {
       expect(watch.faults.join()).toMatch('its player is out of the game');
     },
   );
+
+  it('a player voted out by two of five while the others may be reconnecting', () => {
+    const table = new TestTable({ seats: 5, startsWhenFull: true }).begin();
+    const watch = new SeatWatch();
+    for (const person of PEOPLE) watch.connected(person, 0);
+    table.must('ana', { kind: 'startRemovalVote', seat: 1 });
+    watch.logged(table.log);
+    watch.restarted(1000);
+    for (const person of ['ana', 'chloe']) watch.connected(person, 1400);
+    watch.logged([
+      { atMs: 2000, event: { kind: 'removalVoteCast', seat: 2, isAgreed: true } },
+      { atMs: 2000, event: { kind: 'playerReplaced', seat: 1, bot: 'merchant:1it', why: 'votedOut' } },
+    ]);
+    expect(watch.faults.join()).toMatch('2 of 4 are no majority');
+  });
 
   it('a bot that keeps playing for a player who is back', () => {
     const { table, watch, seat, given } = scene({ seats: 2 }, 'away', 60_000);

@@ -1,4 +1,4 @@
-// Random play on a registry with a fake clock: players disconnect, reload, idle, return and decide, and the server
+// Random play on a registry with a fake clock: players disconnect, reload, idle, return, decide and vote, and the server
 // restarts, all at random moments. `SeatWatch` reports whether a bot ever played against the agreement.
 
 import type { WireCommand } from '../../../src/protocol/index.ts';
@@ -23,7 +23,7 @@ const BOT_PAUSE_MS = 900;
 export interface Watched {
   readonly faults: readonly string[];
   /** How often each event happened, to prove coverage. */
-  readonly counts: Readonly<Record<'restarts' | 'given' | 'returned' | 'bots', number>>;
+  readonly counts: Readonly<Record<'restarts' | 'given' | 'returned' | 'bots' | 'votes' | 'votedOut', number>>;
 }
 
 export async function watchSeats(random: Random): Promise<Watched> {
@@ -41,15 +41,18 @@ class RandomPlay {
   private test: TestRegistry;
   private table = '';
   private readonly people: readonly string[];
-  private readonly seats: 2 | 3;
+  private readonly seats: 2 | 3 | 4 | 5;
+  /** A quick game: players are removed by vote. */
+  private readonly isQuick: boolean;
   private readonly clients = new Map<string, TestClient>();
   private commands = 0;
-  private readonly counts = { restarts: 0, given: 0, returned: 0, bots: 0 };
+  private readonly counts = { restarts: 0, given: 0, returned: 0, bots: 0, votes: 0, votedOut: 0 };
 
   constructor(random: Random) {
     this.random = random;
-    this.seats = pick(random, [2, 3] as const);
-    this.people = PEOPLE.slice(0, pick(random, [2, this.seats]));
+    this.isQuick = random(3) === 0;
+    this.seats = pick(random, this.isQuick ? ([3, 4, 5] as const) : ([2, 3] as const));
+    this.people = PEOPLE.slice(0, this.isQuick ? this.seats : pick(random, [2, this.seats]));
     this.settings = pick<TableSettings['clock']>(random, [
       { kind: 'none' },
       { kind: 'live', bankMs: 60_000, incrementMs: pick(random, [0, 3000]) },
@@ -66,7 +69,8 @@ class RandomPlay {
   async begin(): Promise<void> {
     const { random, seats, people } = this;
     const away = { graceMs: pick(random, [10_000, 45_000, 90_000]), handover: pick(random, HANDOVERS) };
-    this.table = await openTable(this.test, { people: people.length, settings: { seats, clock: this.settings, away } });
+    const settings = { seats, clock: this.settings, away, ...(this.isQuick ? { startsWhenFull: true } : {}) };
+    this.table = await openTable(this.test, { people: people.length, settings });
     for (const person of people) await this.connect(person);
     await this.command('ana', { kind: 'start' });
     await this.settle();
@@ -83,8 +87,9 @@ class RandomPlay {
   async step(): Promise<void> {
     const { random } = this;
     const person = pick(random, this.people);
-    const act = random(20);
-    if (act < 7) await this.play();
+    const act = random(this.isQuick ? 28 : 20);
+    if (act >= 20) await this.vote(person);
+    else if (act < 7) await this.play();
     else if (act < 12) this.test.time.advance(await this.someTime());
     else if (act < 14) this.disconnect(person);
     else if (act < 17) await this.connect(person);
@@ -120,6 +125,18 @@ class RandomPlay {
     if (this.clients.has(person)) {
       await this.command(person, { kind: 'play', move: pick(this.random, legalMoves(viewFor(game, seat))) });
     }
+  }
+
+  /** Only connected players can send commands. */
+  private async vote(person: string): Promise<void> {
+    const { random } = this;
+    if (!this.clients.has(person)) return;
+    const { removalVote } = await this.look();
+    const wanted: WireCommand =
+      removalVote === undefined
+        ? { kind: 'startRemovalVote', seat: random(this.seats) as Seat }
+        : { kind: 'voteOnRemoval', isAgreed: random(4) > 0 };
+    await this.command(person, wanted);
   }
 
   private async command(person: string, command: WireCommand): Promise<void> {
@@ -163,6 +180,8 @@ class RandomPlay {
     const entries = await this.store.readEntries({ table: this.table, after: this.watch.length });
     for (const { event } of entries) {
       if (event.kind === 'playerReplaced') this.counts.given += 1;
+      if (event.kind === 'playerReplaced' && event.why === 'votedOut') this.counts.votedOut += 1;
+      if (event.kind === 'removalVoteStarted') this.counts.votes += 1;
       if (event.kind === 'playerReturning') this.counts.returned += 1;
       if (event.kind === 'movePlayed') this.counts.bots += 1;
     }

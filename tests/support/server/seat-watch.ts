@@ -94,8 +94,23 @@ export class SeatWatch {
   ): void {
     if (why === 'away' || why === 'time') this.checkOverdue(before, entry, seat, why, blame);
     else if (why === 'votedOut') {
-      if (before.removalVote?.seat !== seat) blame('there was no vote');
+      this.checkVote(before, entry, seat, blame);
     } else if (entry.commandId === undefined && this.log.at(-1)?.atMs !== entry.atMs) blame('nobody asked for it');
+  }
+
+  /** A majority of the players who are connected or may still be reconnecting. */
+  private checkVote(before: TableState, { atMs }: Entry, target: Seat, blame: (what: string) => void): void {
+    const { removalVote: vote, seats } = before;
+    if (vote?.seat !== target) {
+      blame('there was no vote');
+      return;
+    }
+    const voters = seats.filter((occupant, seat) => {
+      if (seat === target || occupant.kind !== 'person' || occupant.substitute !== undefined) return false;
+      return atMs - (this.goneSince(before, seat as Seat) ?? atMs) < RECONNECT_MS;
+    }).length;
+    const { length: agreed } = vote.agreed;
+    if (2 * agreed <= voters) blame(`${agreed} of ${voters} are no majority`);
   }
 
   private checkOverdue(
