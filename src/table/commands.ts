@@ -177,24 +177,25 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 
   undo: (state, _, { seat }) => decideUndo(state, seat),
 
-  requestUndo(state, _, { seat }) {
+  requestUndo(state, _, asker) {
+    const { seat } = asker;
     const wrong = stoppedFault(state);
     if (wrong !== undefined) return fail(wrong);
     if (state.settings.undo !== 'consent') return fail('undoNeedsConsentSetting');
     if (!state.history.some((choice) => choice.seat === seat)) return fail('nothingToUndo');
     const refusal = askFault(state, seat, 'undo');
-    return refusal === undefined ? happened(...requestUndo(state, seat)) : fail(refusal);
+    return refusal === undefined ? happened(...requestUndo(state, asker)) : fail(refusal);
   },
 
-  answerUndo: (state, { isAgreed }, { seat }) => answerQuestion(state, { seat, isAgreed, about: ['undo'] }),
+  answerUndo: (state, { isAgreed }, asker) => answerQuestion(state, { isAgreed, about: ['undo'] }, asker),
 
-  propose(state, { what }, { seat }) {
+  propose(state, { what }, asker) {
     // A game of other rules, which can't be played on, can still be ended.
-    const refusal = (what === 'end' ? undefined : stoppedFault(state)) ?? askFault(state, seat, what);
-    return refusal === undefined ? happened(...propose(state, { seat, what })) : fail(refusal);
+    const refusal = (what === 'end' ? undefined : stoppedFault(state)) ?? askFault(state, asker.seat, what);
+    return refusal === undefined ? happened(...propose(state, what, asker)) : fail(refusal);
   },
 
-  answerProposal: (state, { isAgreed }, { seat }) => answerQuestion(state, { seat, isAgreed, about: ['pause', 'end'] }),
+  answerProposal: (state, { isAgreed }, asker) => answerQuestion(state, { isAgreed, about: ['pause', 'end'] }, asker),
 
   resume: (state, _, { seat }) => resume(state, seat),
 

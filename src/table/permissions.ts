@@ -7,7 +7,7 @@ import { mayDecide } from './people/absence.ts';
 import { hasHost } from './people/removal.ts';
 import { hasResigned } from './people/resign.ts';
 import type { TableSettings } from './settings.ts';
-import { type Phase, removalOf, seatOf, substituteOf, type TableState } from './state.ts';
+import { isReturning, type Phase, removalOf, seatOf, substituteOf, type TableState } from './state.ts';
 
 /** What `permission` reads of a table: its state, or what a list knows of it without its log. */
 export type PermissionFacts = Pick<TableState, 'settings' | 'host' | 'seats' | 'removed' | 'phase'>;
@@ -47,9 +47,9 @@ export const PERMISSIONS = {
   play: { who: 'player', when: 'duringGame' },
   undo: { who: 'player', when: 'duringGame' },
   requestUndo: { who: 'player', when: 'duringGame' },
-  answerUndo: { who: 'player', when: 'whileOpen' },
+  answerUndo: { who: 'respondent', when: 'whileOpen' },
   propose: { who: 'player', when: 'duringGame' },
-  answerProposal: { who: 'player', when: 'whileOpen' },
+  answerProposal: { who: 'respondent', when: 'whileOpen' },
   resume: { who: 'unresigned', when: 'whileOpen' },
   resign: { who: 'unresigned', when: 'duringGame' },
   replaceWithBot: { who: 'decider', when: 'whileOpen' },
@@ -95,6 +95,11 @@ const WHO = {
 
   /** Has a seat that no bot plays. */
   player: (standing: Standing) => seatFault(standing) ?? botFault(standing),
+
+  /** The same, or a player who plays again from the next round on. */
+  respondent: (standing: Standing) =>
+    seatFault(standing) ??
+    (standing.seat !== undefined && isReturning(standing.state, standing.seat) ? undefined : botFault(standing)),
 
   /** A player of a game without a host. */
   voter: (standing: Standing) =>
@@ -151,6 +156,7 @@ export type SeatedAction = {
   [Action in TableAction]: (typeof PERMISSIONS)[Action]['who'] extends
     | 'seated'
     | 'player'
+    | 'respondent'
     | 'voter'
     | 'decider'
     | 'unresigned'

@@ -360,6 +360,11 @@ export function playersOf({ seats }: TableState): readonly Seat[] {
   );
 }
 
+/** Whether a bot plays in this seat only until the next round, since its player is back. */
+export function isReturning(state: Pick<TableState, 'seats'>, seat: Seat): boolean {
+  return substituteOf(state, seat)?.isReturning === true;
+}
+
 type SeatedPeople = Pick<TableState, 'seats' | 'removed'>;
 
 /** The seat that a person holds. A removed player holds none, though a bot plays on under their name. */

@@ -121,6 +121,23 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     expect(isSo(table.must(one, propose(what)).must(two, agree))).toBe(true);
   });
 
+  it('needs a player who is back and connected, though a bot plays until the next round', () => {
+    const back = (): TestTable => begun().must('chloe', { kind: 'leave' }).must('chloe', { kind: 'rejoin' });
+    const table = back().must('ana', propose(what)).must('bruno', agree);
+    expect(isSo(table)).toBe(false);
+    expect(isSo(table.must('chloe', agree))).toBe(true);
+    expect(isSo(back().must('ana', propose(what)).must('chloe', decline).must('bruno', propose(what)))).toBe(false);
+    expect(faultOf(back(), 'chloe', propose(what))).toBe('replacedByBot');
+    expect(isSo(back().leave(2).must('ana', propose(what)).must('bruno', agree))).toBe(true);
+    const gone = back().must('ana', propose(what)).must('bruno', agree).must('chloe', { kind: 'resign' });
+    expect(isSo(gone)).toBe(true);
+  });
+
+  it('is not answered by a player for whom a bot plays on', () => {
+    const table = begun().must('chloe', { kind: 'leave' }).must('ana', propose(what));
+    expect(faultOf(table, 'chloe', agree)).toBe('replacedByBot');
+  });
+
   it('is not settled by one player while the only opponent is disconnected', () => {
     const table = new TestTable({ seats: 2, clock: LIVE, away: { graceMs: 15_000, handover: 'automatic' } }).begin();
     const seat = turnOf(table);

@@ -3,7 +3,8 @@
 
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { Proposal, TableEvent } from '../events.ts';
-import { playersOf, type TableState } from '../state.ts';
+import type { Presence } from '../people/absence.ts';
+import { isReturning, playersOf, type TableState } from '../state.ts';
 import type { OpenQuestion } from './open-request.ts';
 
 type Subject = OpenQuestion['about'];
@@ -23,24 +24,26 @@ export function askFault(
   return noes >= MOST_ASKED ? 'tooManyRequests' : undefined;
 }
 
+interface Asker {
+  readonly seat: Seat;
+  readonly presence: Presence;
+}
+
 /** Asks to undo; without other players it happens at once. */
-export function requestUndo(state: TableState, seat: Seat): readonly TableEvent[] {
-  return [{ kind: 'undoRequested', seat }, ...settled(state, questionBy(seat, 'undo'))];
+export function requestUndo(state: TableState, { seat, presence }: Asker): readonly TableEvent[] {
+  return [{ kind: 'undoRequested', seat }, ...settled(state, questionBy(seat, 'undo'), presence)];
 }
 
 /** Proposes a pause or the end; without other players it happens at once. */
-export function propose(state: TableState, { seat, what }: { seat: Seat; what: Proposal }) {
-  const events: readonly TableEvent[] = [
-    { kind: 'proposalMade', seat, what },
-    ...settled(state, questionBy(seat, what)),
-  ];
-  return events;
+export function propose(state: TableState, what: Proposal, { seat, presence }: Asker): readonly TableEvent[] {
+  return [{ kind: 'proposalMade', seat, what }, ...settled(state, questionBy(seat, what), presence)];
 }
 
 /** Says yes or no to the open question, if it is about one of these. A no from the player who asked withdraws it. */
 export function answerQuestion(
   state: TableState,
-  { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
+  { isAgreed, about }: { readonly isAgreed: boolean; readonly about: readonly Subject[] },
+  { seat, presence }: Asker,
 ): ConsentResult<'noOpenRequest'> {
   const { asked } = state;
   if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('noOpenRequest');
@@ -48,26 +51,37 @@ export function answerQuestion(
   const kind = asked.about === 'undo' ? 'undoAnswered' : 'proposalAnswered';
   const answered: TableEvent = { kind, seat, isAgreed };
   if (!isAgreed) return ok([answered]);
-  return ok([answered, ...settled(state, { ...asked, agreed: [...asked.agreed, seat] })]);
+  return ok([answered, ...settled(state, { ...asked, agreed: [...asked.agreed, seat] }, presence)]);
 }
 
 /** What follows if nobody has to be waited for any more, because bots have replaced the players who had not answered. */
-export function openQuestionSettled(state: TableState): readonly TableEvent[] {
-  return state.asked === undefined ? [] : settled(state, state.asked);
+export function openQuestionSettled(state: TableState, presence: Presence): readonly TableEvent[] {
+  return state.asked === undefined ? [] : settled(state, state.asked, presence);
 }
 
 function questionBy(seat: Seat, about: Subject): Omit<OpenQuestion, 'seq'> {
   return { seat, about, agreed: [] };
 }
 
-/**
- * What follows as soon as every player has agreed. Connected or not, all of them have a say; only players whom a bot has replaced
- * have none.
- */
-function settled(state: TableState, question: Omit<OpenQuestion, 'seq'>): readonly TableEvent[] {
-  const { about, seat, agreed } = question;
-  const isUnanimous = playersOf(state).every((each) => each === seat || agreed.includes(each));
+/** What follows as soon as everybody who has a say has agreed. */
+function settled(
+  state: TableState,
+  { about, seat, agreed }: Omit<OpenQuestion, 'seq'>,
+  presence: Presence,
+): readonly TableEvent[] {
+  const isUnanimous = consulted(state, presence).every((each) => each === seat || agreed.includes(each));
   return isUnanimous ? [consequenceOf(about, seat)] : [];
+}
+
+/**
+ * All players, connected or not. Of the players for whom a bot plays, only those have a say who are connected and play again from
+ * the next round on.
+ */
+function consulted(state: TableState, presence: Presence): readonly Seat[] {
+  const returning = state.seats.flatMap((_, seat) =>
+    isReturning(state, seat as Seat) && presence[seat] === undefined ? [seat as Seat] : [],
+  );
+  return [...playersOf(state), ...returning];
 }
 
 function consequenceOf(about: Subject, seat: Seat): TableEvent {

@@ -17,5 +17,5 @@ export function withFollowUps(
   const voted = removalVoteOutcome(after, now);
   return voted.length > 0
     ? withFollowUps(state, [...events, ...voted], now)
-    : [...events, ...openQuestionSettled(after)];
+    : [...events, ...openQuestionSettled(after, now.presence)];
 }
