@@ -33,5 +33,6 @@ export function bytesText(bytes: number, language: Language): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), UNITS.length - 1);
   const unit = UNITS[power] ?? 'byte';
   const digits = { maximumFractionDigits: power === 0 ? 0 : 1 };
-  return new Intl.NumberFormat(language, { style: 'unit', unit, ...digits }).format(bytes / 1000 ** power);
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'; // `byte` alone has no plural in its short form
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, ...digits }).format(bytes / 1000 ** power);
 }

@@ -94,9 +94,8 @@ export function phrasesWith(messages: Messages<GameArguments>, options: SayOptio
     points: (number) => say('count.points', { count: number }).replace(/^-/, '−'),
     bot: (bot) => say(`bot.${bot}`),
     temperament: (level) => say(`temperament.${level}`),
-    shows: ({ character: who, items }) => {
-      const counts = ITEMS.flatMap((item) => (items[item] === undefined ? [] : [count(item, items[item])]));
-      const parts = who === undefined ? counts : [character(who), ...counts];
+    shows: (tile) => {
+      const parts = [...(tile.character === undefined ? [] : [character(tile.character)]), ...itemCounts(tile, count)];
       return parts.length === 0 ? say('count.nothing') : parts.join(', ');
     },
     list: (parts) => listText(parts, say),
@@ -110,6 +109,10 @@ export function phrasesWith(messages: Messages<GameArguments>, options: SayOptio
 }
 
 type CountingPhrases = Pick<Phrases, 'say' | 'count'>;
+
+function itemCounts({ items }: Tile, count: Phrases['count']): readonly string[] {
+  return ITEMS.flatMap((item) => (items[item] === undefined ? [] : [count(item, items[item])]));
+}
 
 /** `3 points for each colour of sheep, 1 for each box`, from the table of characters. */
 function givesOf(character: Character, counting: CountingPhrases): string {
@@ -170,9 +173,11 @@ export function tileName(id: TileId, { tileSet, isPlain = false }: Cast, phrases
   const { say } = phrases;
   const tile = tileOf(tileSet, id);
   if (!isPlain) return say('tile.named', { tile: id, shows: phrases.shows(tile) });
-  if (tile.character === undefined) return say('tile.plain', { who: 'none', shows: phrases.shows(tile) });
-  const { character: _, ...things } = tile;
-  const shows = Object.keys(tile.items).length === 0 ? 'none' : phrases.shows(things);
+  const counts = phrases.list(itemCounts(tile, phrases.count));
+  if (tile.character === undefined) {
+    return say('tile.plain', { who: 'none', shows: counts || phrases.shows(tile) });
+  }
+  const shows = counts || 'none';
   return say('tile.plain', { who: say(`characterOf.${tile.character}`, { whose: 'any' }), shows });
 }
 

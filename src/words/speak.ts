@@ -26,7 +26,7 @@ export type Edition = 'first' | 'second';
 export interface SayOptions {
   readonly language: Language;
   readonly edition?: Edition;
-  /** Keep a number on one line with what it counts. */
+  /** Keep a number on one line with what it counts, and French punctuation with the word before it. */
   readonly isGlued?: boolean;
 }
 
@@ -40,7 +40,10 @@ export function sayWith<Arguments>(
   const all: Readonly<Record<PropertyKey, CompiledMessage>> = messages;
   const messageOf = (key: PropertyKey): CompiledMessage =>
     (edition === 'second' ? all[`${String(key)}@second`] : undefined) ?? all[key] ?? String(key);
-  return (key, ...[values]) => formatMessage(messageOf(key), (values ?? {}) as MessageArguments, options);
+  return (key, ...[values]) => {
+    const text = formatMessage(messageOf(key), (values ?? {}) as MessageArguments, options);
+    return isGlued ? text.replaceAll(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0') : text;
+  };
 }
 
 /** Loads the messages about the game in one language, so that a page or a command need not carry the others. */

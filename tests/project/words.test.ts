@@ -186,7 +186,7 @@ it.each<[Language, ViewEvent, string]>([
   [
     'en',
     { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false },
-    'Bo takes the tile with 1 snake, 1 volcano.',
+    'Bo takes the tile with 1 snake and 1 volcano.',
   ],
   [
     'en',
@@ -197,12 +197,12 @@ it.each<[Language, ViewEvent, string]>([
   [
     'es',
     { kind: 'tileTaken', seat: 0, tile: 'C04', cell: 'b2', secret: false },
-    'Tomas la loseta con 2 faroles, 1 volcán.',
+    'Tomas la loseta con 2 faroles y 1 volcán.',
   ],
   [
     'de',
     { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false },
-    'Bo nimmt das Plättchen (1 Schlange, 1 Vulkan).',
+    'Bo nimmt das Plättchen (1 Schlange und 1 Vulkan).',
   ],
   [
     'en',
@@ -212,7 +212,7 @@ it.each<[Language, ViewEvent, string]>([
   [
     'en',
     { kind: 'stackOpened', seat: 1, stack: 'center', tiles: ['C08', 'C04'] },
-    'Bo draws from Planet centers: the tile with 1 snake, 1 volcano; the tile with 2 lampposts, 1 volcano.',
+    'Bo draws from Planet centers: the tile with 1 snake and 1 volcano; the tile with 2 lampposts and 1 volcano.',
   ],
 ])('describes it in %s without codes for a reader who sees the table', (language, event, sentence) => {
   expect(describeEvent(event, { ...CAST, isPlain: true }, phrasesIn(language))).toBe(sentence);
@@ -308,7 +308,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     { kind: 'tooMany', character: 'king', counted: 'rose', count: 3 },
     '3 roses already, too many for the King',
     'déjà 3 roses, c’est trop pour le Roi',
-    'ya hay 3 rosas: demasiado para el Rey',
+    'ya hay 3 rosas: demasiadas para el Rey',
     'schon 3 Rosen: der König gibt dafür nichts mehr',
   ],
   [
@@ -428,7 +428,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'Bo gains the least from the tiles left: +2 at most',
     'c’est Bo qui gagne le moins avec les tuiles qui restent : +2 au plus',
     'nadie gana menos que Bo con lo que queda: +2 como mucho',
-    'niemand holt aus dem Rest weniger als Bo: höchstens +2',
+    'Bo holt aus dem Rest am wenigsten: höchstens +2',
   ],
   [
     { kind: 'feeds', seat: 1, character: 'king', points: 1 },
@@ -454,9 +454,9 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'baobabsAhead', baobabs: 1, tiles: 9 },
     '1 of the 9 possible tiles brings a third baobab',
-    '1 des 9 tuiles possibles serait un troisième baobab',
+    '1 des 9 tuiles possibles amènerait un troisième baobab',
     '1 de las 9 losetas que pueden salir sería un tercer baobab',
-    '1 von 9 möglichen Plättchen zeigt einen dritten Affenbrotbaum',
+    '1 von 9 möglichen Plättchen brächte den dritten Affenbrotbaum',
   ],
   [
     { kind: 'awaits', ...gardener },
@@ -505,28 +505,28 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'wins about one more game in a hundred than the next best choice',
     'gagne environ une partie de plus sur cent que le deuxième meilleur choix',
     'cerca de una victoria más de cada cien partidas que con la segunda mejor opción',
-    'gewinnt von 100 Partien etwa eine mehr als der nächstbeste Zug',
+    'gewinnt von 100 Partien etwa eine mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'winsMore', games: 12 },
     'wins about 12 more games in a hundred than the next best choice',
     'gagne environ 12 parties de plus sur cent que le deuxième meilleur choix',
     'unas 12 victorias más de cada cien partidas que con la segunda mejor opción',
-    'gewinnt von 100 Partien etwa 12 mehr als der nächstbeste Zug',
+    'gewinnt von 100 Partien etwa 12 mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1 },
     'scores about 1 point more than the next best choice',
-    'finit environ 1 point plus haut que le deuxième meilleur choix',
+    'rapporte environ 1 point de plus que le deuxième meilleur choix',
     'cerca de 1 punto más al final que con la segunda mejor opción',
-    'bringt am Ende etwa 1 Punkt mehr als der nächstbeste Zug',
+    'bringt am Ende etwa 1 Punkt mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1.5 },
     'scores about 1.5 points more than the next best choice',
-    'finit environ 1,5 point plus haut que le deuxième meilleur choix',
+    'rapporte environ 1,5 point de plus que le deuxième meilleur choix',
     'unos 1,5 puntos más al final que con la segunda mejor opción',
-    'bringt am Ende etwa 1,5 Punkte mehr als der nächstbeste Zug',
+    'bringt am Ende etwa 1,5 Punkte mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'asGood', choices: 1 },
@@ -568,15 +568,15 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then pass to Bo',
     'prends C08 (1 serpent, 1 volcan), puis désigne Bo',
-    'toma C08 (1 serpiente, 1 volcán) y luego pasa a Bo',
+    'toma C08 (1 serpiente, 1 volcán), y luego pasa a Bo',
     'Nimm C08 (1 Schlange, 1 Vulkan), dann lass Bo wählen',
   ],
   [
     { move: { kind: 'takeCovered', cell: 'a1' }, isUnusualCell: true },
     'take the face-down tile and place it in a1',
     'prends la tuile cachée, à placer en a1',
-    'toma la loseta boca abajo, que va en a1',
-    'Nimm das verdeckte Plättchen, Feld a1',
+    'toma la loseta boca abajo y colócala en a1',
+    'Nimm das verdeckte Plättchen und leg es auf a1',
   ],
   [
     { move: { kind: 'openStack', stack: 'center' } },
@@ -590,7 +590,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     'offer C17 (1 elephant) face down',
     'cache C17 (1 éléphant)',
     'deja boca abajo C17 (1 elefante)',
-    'Lege C17 (1 Elefant) verdeckt aus',
+    'Leg C17 (1 Elefant) verdeckt aus',
   ],
   [
     { move: { kind: 'makeOffer' } },
@@ -654,12 +654,12 @@ describe('where there is no other tile', () => {
     [
       'es',
       'Solo queda esta loseta: colócala en la casilla que prefieras.',
-      'Solo queda una loseta: toma C17 (1 elefante), que va en b2.',
+      'Solo queda una loseta: toma C17 (1 elefante) y colócala en b2.',
     ],
     [
       'de',
       'Nur dieses Plättchen ist übrig; leg es auf ein passendes Feld.',
-      'Nur ein Plättchen ist übrig: Nimm C17 (1 Elefant), Feld b2.',
+      'Nur ein Plättchen ist übrig: Nimm C17 (1 Elefant) und leg es auf b2.',
     ],
   ] as const)('a hint in %s does not speak of a choice, or speaks of the space alone', (language, only, lastTile) => {
     const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -693,7 +693,7 @@ describe('a last tile that places itself', () => {
     [
       'de',
       'Du bekommst das letzte Plättchen: 1 Elefant.',
-      'Ada bekommt das letzte Plättchen: C17 (1 Elefant), gelegt auf c3.',
+      'Ada bekommt das letzte Plättchen: C17 (1 Elefant); es kommt auf c3.',
     ],
   ] as const)('is one sentence of its own in %s', (language, own, other) => {
     const phrases = phrasesIn(language);
