@@ -9,7 +9,7 @@ import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
 import { builtUrl } from '../support/built.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server/server.ts';
-import type { TestClient } from '../support/server/test-registry.ts';
+import { FakeTime, type TestClient } from '../support/server/test-registry.ts';
 import { SETTINGS } from '../support/server/test-table.ts';
 
 const folder = testFolder();
@@ -324,7 +324,7 @@ describe('the lobby', () => {
   it('is paged like a guest’s own tables: each table once, without abandoned ones', async () => {
     const file = `${folder.path}/pages.db`;
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
-    const nowMs = Date.now();
+    const nowMs = 1; // what the machine's clock said does not matter
     const idOf = (index: number): string => `table-${String(index).padStart(3, '0')}`;
     const summary = {
       phase: 'gathering',
@@ -333,8 +333,11 @@ describe('the lobby', () => {
     } as const;
     const made = Array.from({ length: 250 }, (_, index) =>
       store.createTable({
-        ...{ table: idOf(index), entries: [], links: [], members: ['ana'], summary },
-        nowMs: index < 220 ? nowMs - 86_400_000 : nowMs, // the oldest have been abandoned for a day
+        ...{ table: idOf(index), links: [], members: ['ana'], summary, nowMs },
+        // the oldest have been abandoned for a day
+        entries: [
+          { atMs: index < 220 ? 0 : 86_400_000, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } },
+        ],
       }),
     );
     const token = 'x'.repeat(43);
@@ -391,12 +394,17 @@ describe('tables without their host', () => {
     const before = await testServer(file);
     const [ana, slow] = [new Person(before, 'Ana'), new Person(before, 'Slow')];
     const { table } = await ana.make({ seats: 2, isListed: true });
-    await slow.make({ seats: 2, isListed: true, clock: { kind: 'slow', turnMs: 86_400_000 } });
+    const { table: slowTable } = await slow.make({
+      seats: 2,
+      isListed: true,
+      clock: { kind: 'slow', turnMs: 86_400_000 },
+    });
     await before.close();
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
     const summary = (await store.readTable({ table }))?.summary ?? { phase: 'gathering', isListed: true };
     const entry = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
     await store.append({ table, seq: 2, nowMs: 1, entries: [entry], summary });
+    await store.append({ table: slowTable, seq: 2, nowMs: 1, entries: [{ ...entry, atMs: 3_600_000 }] }); // an hour later
     await store.close();
 
     const after = await testServer(file);
@@ -417,6 +425,23 @@ describe('tables without their host', () => {
     host.drop();
     await after.close();
   });
+});
+
+it.each([40, -40])('a machine’s clock that is %i days off changes no lobby and no quick game', async (days) => {
+  const time = new FakeTime();
+  const at = await testServer(`${folder.path}/clock-${days}.db`, { dependencies: { time } });
+  const table = (await new Person(at, 'Ana').make({ seats: 3, isListed: true })).table;
+  const isListed = async () =>
+    (await new Person(at, 'nobody').must('listLobby')).lines.some((line) => line.table === table);
+  const quick = (name: string) => new Person(at, name).must('quickGame', { name, seats: 3 });
+  time.wallJumpMs = days * 86_400_000;
+  expect([await isListed(), await quick('Bruno')]).toEqual([true, { table, seat: 1 }]);
+  time.advance(120_000);
+  expect(await isListed()).toBe(true);
+  expect((await quick('Chloe')).table).not.toBe(table);
+  time.advance(15 * 60_000);
+  expect(await isListed()).toBe(false);
+  await at.close();
 });
 
 describe('reconnecting', () => {

@@ -88,6 +88,8 @@ function memoryHandlers(): OperationHandlers {
     uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
   };
 
+  const lastMsOf = (table: string): number => tables.get(table)?.entries.at(-1)?.atMs ?? 0;
+
   const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links: made, members: people }) {
       if (tables.has(table)) return false;
@@ -125,7 +127,8 @@ function memoryHandlers(): OperationHandlers {
       rows()
         .filter(({ summary }) => summary.isListed && summary.phase === 'gathering')
         .filter(isAfter(after))
-        .slice(0, limit),
+        .slice(0, limit)
+        .map((row) => ({ ...row, lastMs: lastMsOf(row.id) })),
     tablesOf: ({ person, limit, after }) =>
       rows()
         .filter(({ id }) => members.get(id)?.has(person))
@@ -141,10 +144,7 @@ function memoryHandlers(): OperationHandlers {
         .filter(({ id }) => id > after)
         .sort((one, two) => (one.id < two.id ? -1 : 1))
         .slice(0, limit)
-        .map(({ id, changedMs, summary: { phase } }) => {
-          const lastMs = tables.get(id)?.entries.at(-1)?.atMs ?? 0;
-          return { id, changedMs, phase, lastMs };
-        }),
+        .map(({ id, changedMs, summary: { phase } }) => ({ id, changedMs, phase, lastMs: lastMsOf(id) })),
     deleteTable({ table, changedMs }) {
       if (tables.get(table)?.row.changedMs !== changedMs) return false;
       tables.delete(table);

@@ -30,6 +30,14 @@ interface TableRow {
   readonly listing: string | null;
 }
 
+interface LastEntryRow {
+  readonly last_ms: number | null;
+}
+
+/** The running time of a table's last entry, and where it comes from. */
+const LAST_MS = `json_extract(body, '$.atMs') as last_ms
+          from tables left join entries on table_id = id and entries.seq = tables.seq`;
+
 interface LinkRow {
   readonly token_hash: string;
   readonly table_id: string;
@@ -184,11 +192,12 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         ...[untilMs, limit],
       ).map(({ id }) => id),
     listedTables: ({ limit, after = FIRST }) =>
-      all<TableRow>(
-        `select * from tables where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
+      all<TableRow & LastEntryRow>(
+        `select tables.*, ${LAST_MS}
+          where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[after.changedMs, after.id, limit],
-      ).map(tableOf),
+      ).map((row) => ({ ...tableOf(row), lastMs: row.last_ms ?? 0 })),
     tablesOf: ({ person, limit, after = FIRST }) =>
       all<TableRow>(
         `select tables.* from members join tables on id = table_id where person = ? and (changed_ms, id) < (?, ?)
@@ -202,9 +211,8 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         person,
       )?.count ?? 0,
     walkTables: ({ after, limit }) =>
-      all<Pick<TableRow, 'id' | 'changed_ms' | 'phase'> & { readonly last_ms: number | null }>(
-        `select id, changed_ms, phase, json_extract(body, '$.atMs') as last_ms
-          from tables left join entries on table_id = id and entries.seq = tables.seq
+      all<Pick<TableRow, 'id' | 'changed_ms' | 'phase'> & LastEntryRow>(
+        `select id, changed_ms, phase, ${LAST_MS}
           where id > ? order by id limit ?`,
         ...[after, limit],
       ).map(({ id, changed_ms: changedMs, phase, last_ms: lastMs }) => ({ id, changedMs, phase, lastMs: lastMs ?? 0 })),

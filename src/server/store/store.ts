@@ -79,10 +79,14 @@ export interface ListPlace {
   readonly id: string;
 }
 
-export interface WalkedTable extends ListPlace, Pick<Summary, 'phase'> {
+interface LastEntry {
   /** Time of its last entry, in running time. */
   readonly lastMs: number;
 }
+
+export interface ListedTable extends StoredTable, LastEntry {}
+
+export interface WalkedTable extends ListPlace, LastEntry, Pick<Summary, 'phase'> {}
 
 /** Without `after`: starts with the newest. */
 interface PageRequest {
@@ -146,7 +150,7 @@ interface Operations {
   readonly readEntries: Operation<TableInput & { readonly after: number }, readonly Entry[]>;
   /** Tables whose `wakeMs` is at most `untilMs`, the earliest first. */
   readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
-  readonly listedTables: Operation<PageRequest, readonly StoredTable[]>;
+  readonly listedTables: Operation<PageRequest, readonly ListedTable[]>;
   readonly tablesOf: Operation<PersonInput & PageRequest, readonly StoredTable[]>;
   /** Number of this host's tables that are gathering or in play. */
   readonly countHosted: Operation<PersonInput, number>;

@@ -120,6 +120,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, duePerson: 'ana' });
         const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
         expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
+        await append(store, 't2', 1, [entry(true)], { phase: 'gathering', isListed: true });
+        expect(await store.listedTables({ limit: 10 })).toMatchObject([{ id: 't2', changedMs: 9, lastMs: 5 }]);
         const summary: Summary = { phase: 'playing', isListed: true, duePerson: 'ana' };
         for (const [person, seat] of [
           ['ana', 0],

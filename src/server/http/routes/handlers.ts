@@ -117,7 +117,7 @@ export function handlersOf(context: ServerContext): Handlers {
 
     async listLobby({ guest, after: text }) {
       const after = cursorFrom(text);
-      return after.ok ? ok(await lobbyPage(context, guest, after.value)) : after;
+      return after.ok ? ok((await lobbyPage(context, guest, after.value)).page) : after;
     },
 
     quickGame: ({ body, ...visitor }) =>

@@ -1,6 +1,6 @@
 // Quick game: takes a free seat at a listed table, or opens a new one.
 
-import type { Joined, ProblemCode, QuickGame, TableListItem } from '../../../protocol/index.ts';
+import type { Joined, ProblemCode, QuickGame } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { MINUTE, QUICK_GAME_ABSENCE } from '../../../table/index.ts';
@@ -12,7 +12,7 @@ import { lobbyPage } from './table-lists.ts';
 const QUICK_SEATS = 3;
 const QUICK_SETTINGS = { away: QUICK_GAME_ABSENCE } as const;
 
-/** A host who opened a table this recently counts as present, since their page may still be loading. */
+/** If a table changed less than this much running time ago, its host counts as present, since their page may still be loading. */
 const ARRIVAL_MS = MINUTE;
 
 interface Requester {
@@ -36,14 +36,13 @@ async function quickGame(
   { guest, address }: Requester,
   wanted: QuickGame,
 ): Promise<Result<Joined, ProblemCode>> {
-  const { lines } = await lobbyPage(context, guest, undefined);
-  const fitting = lines.filter(
+  const { page, ageMs } = await lobbyPage(context, guest, undefined);
+  const fitting = page.lines.filter(
     ({ seats, clock }) => clock.kind !== 'slow' && (wanted.seats === undefined || seats === wanted.seats),
   );
-  for (const line of fitting) {
-    const { table, seat } = line;
+  for (const { table, seat, free } of fitting) {
     if (seat !== undefined) return ok({ table, seat });
-    const isOpen = line.free > 0 && (await isHosted(context, line));
+    const isOpen = free > 0 && (await isHosted(context, table, ageMs(table)));
     const sat = isOpen ? await sitDown(context, table, { person: guest.id }) : fail('seatOccupied' as const);
     if (sat.ok) return ok({ table, seat: sat.value });
   }
@@ -56,6 +55,6 @@ async function quickGame(
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }
 
-async function isHosted({ registry, wallMs }: ServerContext, { table, changedMs }: TableListItem): Promise<boolean> {
-  return wallMs() - changedMs < ARRIVAL_MS || (await registry.whoIsHere(table)).isHostHere;
+async function isHosted({ registry }: ServerContext, table: string, ageMs: number): Promise<boolean> {
+  return ageMs < ARRIVAL_MS || (await registry.whoIsHere(table)).isHostHere;
 }

@@ -32,7 +32,10 @@ export const ALL_TABLES = 100_000;
 /** Page size. */
 const MAX_LINES = 100;
 
-/** A listed table without visitors disappears from the lobby after this time, until somebody connects again. */
+/**
+ * A listed table without visitors disappears from the lobby after this much running time, until somebody connects again. The
+ * machine's clock may be wrong by years.
+ */
 const LISTED_MS = 15 * MINUTE;
 
 /** Maximum number of stored pages read for one page of the lobby, since most tables may be abandoned or full. */
@@ -57,30 +60,38 @@ export async function myPage(context: ServerContext, guest: Guest, after: ListPl
   return { lines: lines.filter((line) => isOwn(line) || line.isRemoved === true), ...nextOf(tables) };
 }
 
+interface Lobby {
+  readonly page: TablePage;
+  /** How long ago a table on this page changed, in running time. */
+  readonly ageMs: (table: string) => number;
+}
+
 /** Tables with a free seat where somebody is or recently was; the visitor's own tables in any case. */
 export async function lobbyPage(
   context: ServerContext,
   guest: Guest | undefined,
   after: ListPlace | undefined,
-): Promise<TablePage> {
-  const { store, registry, wallMs } = context;
+): Promise<Lobby> {
+  const { store, registry, nowMs } = context;
+  const changedMs = new Map<string, number>();
+  const ageMs = (table: string): number => nowMs() - (changedMs.get(table) ?? 0);
   let page: Pick<TablePage, 'next'> = {};
   let place = after;
   for (let pages = 0; pages < MAX_PAGES_SEARCHED; pages++) {
     const tables = await store.listedTables({ limit: MAX_LINES, ...(place && { after: place }) });
+    for (const { id, lastMs } of tables) changedMs.set(id, lastMs);
     const waited = await Promise.all(
       tables.map(async (table) => {
-        const isLately = wallMs() - table.changedMs < LISTED_MS;
-        return isLately || (await registry.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
+        return ageMs(table.id) < LISTED_MS || (await registry.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
       }),
     );
     page = nextOf(tables);
     place = tables.at(-1);
     const all = await listItemsOf(context, waited.flat(), guest?.id);
     const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
-    if (lines.length > 0 || page.next === undefined) return { lines, ...page };
+    if (lines.length > 0 || page.next === undefined) return { page: { lines, ...page }, ageMs };
   }
-  return { lines: [], ...page };
+  return { page: { lines: [], ...page }, ageMs };
 }
 
 export async function listItemsOf(
