@@ -1,9 +1,12 @@
-// A Vite plugin: what the page's head can say only once it is built, and what a browser without scripts shows instead of the page. The fonts are asked for at once, so that the first text
-// has them, and nothing is run or loaded that does not come with the page.
+// A Vite plugin: what the page's head can say only once it is built, and what a browser without scripts shows instead of the
+// page. The fonts are requested at once, so that the first text has them, and nothing is run or loaded that does not come with
+// the page.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { CONTENT_POLICY } from '../../src/server/http/static/site.ts';
-import { LANGUAGES, type Language, NEEDS_JAVASCRIPT } from '../../src/words/languages.ts';
+import { LANGUAGES, type Language } from '../../src/words/languages.ts';
 
 export function head(): Plugin {
   return {
@@ -26,7 +29,9 @@ export function head(): Plugin {
 }
 
 function withoutScript(lang: Language): HtmlTagDescriptor {
-  return { tag: 'p', attrs: { lang }, children: NEEDS_JAVASCRIPT[lang] };
+  const path = join(import.meta.dirname, `../../src/words/messages/${lang}/page.json`);
+  const messages = JSON.parse(readFileSync(path, 'utf8')) as { readonly 'page.noScript': string };
+  return { tag: 'p', attrs: { lang }, children: messages['page.noScript'] };
 }
 
 function tag(name: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor {

@@ -1,4 +1,4 @@
-// The languages that the game speaks. A new one is a folder of src/words/messages and a line in each table here.
+// The languages that the game speaks. A new one is a folder of src/words/messages, docs/RULES.xx.md and a line here.
 
 /** Each language's name in itself. */
 export const LANGUAGE_NAMES = {
@@ -9,13 +9,6 @@ export const LANGUAGE_NAMES = {
 } as const;
 /** A language that the game speaks. */
 export type Language = keyof typeof LANGUAGE_NAMES;
-/** What the page says to a browser that runs no scripts, and so has no messages. */
-export const NEEDS_JAVASCRIPT: Readonly<Record<Language, string>> = {
-  en: 'This game needs JavaScript.',
-  fr: 'Ce jeu a besoin de JavaScript.',
-  es: 'Este juego necesita JavaScript.',
-  de: 'Dieses Spiel braucht JavaScript.',
-};
 /** The languages that the game speaks, by their codes. */
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
