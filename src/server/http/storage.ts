@@ -37,7 +37,8 @@ export async function openStorage({ file, scripts }: ServerOptions): Promise<Ser
     };
     return { store, lost: () => lost, onLost: listen, storeEnded, leaveNothing };
   } catch (error) {
-    leaveNothing();
+    // If another server has just been started on the same file, what is new belongs to it.
+    if ((error as { readonly code?: unknown }).code !== 'fileInUse') leaveNothing();
     throw error;
   }
 }

@@ -19,6 +19,9 @@ import { dirname } from 'node:path';
 export const FILE_SUFFIXES = ['', '-wal', '-shm'] as const;
 export type FileSuffix = (typeof FILE_SUFFIXES)[number];
 
+/** Suffix of the file by which a server excludes others (lock.ts). */
+export const LOCK_SUFFIX = '-lock';
+
 /** Deletes a database with its log and index. */
 export function removeDatabase(path: string): void {
   for (const suffix of FILE_SUFFIXES) rmSync(`${path}${suffix}`, { force: true });
@@ -58,11 +61,17 @@ export function makeFolder(path: string): void {
 
 /** Creates the folder of a data file. The returned function removes everything that did not exist before. */
 export function makePlace(path: string): () => void {
-  const made = [...FILE_SUFFIXES, '-lock'].map((suffix) => `${path}${suffix}`).filter((suffix) => !existsSync(suffix));
+  const made = [...FILE_SUFFIXES, LOCK_SUFFIX]
+    .map((suffix) => `${path}${suffix}`)
+    .filter((suffix) => !existsSync(suffix));
   const isFolderNew = !existsSync(dirname(path));
   makeFolder(dirname(path));
   return () => {
-    if (!made.includes(path)) return; // files next to an existing database may still be needed
+    if (!made.includes(path)) {
+      // The other files next to an existing database may still be needed.
+      if (made.includes(`${path}${LOCK_SUFFIX}`)) rmSync(`${path}${LOCK_SUFFIX}`, { force: true });
+      return;
+    }
     for (const suffix of made) rmSync(suffix, { force: true });
     if (isFolderNew && readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
   };

@@ -5,11 +5,12 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { makePrivate } from './database.ts';
 import { StoreFailure } from './failure.ts';
+import { LOCK_SUFFIX } from './folder.ts';
 
 /** Locks a data file and returns the function that unlocks it; throws if another process holds the lock. */
 export function lockFile(path: string): () => void {
-  makePrivate(`${path}-lock`);
-  const lock = new DatabaseSync(`${path}-lock`);
+  makePrivate(`${path}${LOCK_SUFFIX}`);
+  const lock = new DatabaseSync(`${path}${LOCK_SUFFIX}`);
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
   } catch (error) {
@@ -23,7 +24,7 @@ export function lockFile(path: string): () => void {
 
 /** Whether a server is using this file. Throws if the lock can't be checked. */
 export function isInUse(path: string): boolean {
-  if (!existsSync(`${path}-lock`)) return false;
+  if (!existsSync(`${path}${LOCK_SUFFIX}`)) return false;
   try {
     lockFile(path)();
     return false;
