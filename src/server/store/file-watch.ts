@@ -1,9 +1,10 @@
 // Checks that the files SQLite has open are still the ones at their paths and still contain what was committed. SQLite
 // does not notice when a file was deleted, moved or replaced, nor when the log was truncated: it continues to write.
-// Run after every commit, before its results are sent; takes about ten microseconds.
+// Run after every commit, before its results are sent; takes about ten microseconds. The lock file must be in place too, or
+// a second server could start on the same data file.
 
 import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { FILE_SUFFIXES, type FileSuffix } from './folder.ts';
+import { FILE_SUFFIXES, type FileSuffix, LOCK_SUFFIX } from './folder.ts';
 import {
   frameBytes,
   frameOffset,
@@ -19,13 +20,13 @@ import { readAt } from './wal-walk.ts';
 export interface Damage {
   /** `gone`: deleted, moved or replaced. `overwritten`: another program wrote into it or truncated it. */
   readonly kind: 'gone' | 'overwritten';
-  readonly part: FileSuffix;
+  readonly part: FileSuffix | typeof LOCK_SUFFIX;
 }
 
-interface OpenFile {
+type FileId = Pick<BigIntStats, 'dev' | 'ino'>;
+
+interface OpenFile extends FileId {
   readonly file: number;
-  readonly dev: bigint;
-  readonly ino: bigint;
 }
 
 /** The last commit seen in the log. */
@@ -53,11 +54,13 @@ export class FileWatch {
    * ends.
    */
   private readonly opened: Readonly<Record<FileSuffix, OpenFile>>;
+  /** Not opened: closing it, whenever that is, would release the lock. */
+  private readonly lock: FileId;
   private readonly indexBytes = Buffer.from(new ArrayBuffer(INDEX_BYTES));
   private commit: LastCommit | undefined;
   private snapshot: DatabaseSnapshot;
 
-  /** The database must be open and have been read from, so that its log and index exist. */
+  /** The database must be locked, open and have been read from, so that its log and index exist. */
   constructor(path: string) {
     this.path = path;
     const open = (part: FileSuffix): OpenFile => {
@@ -66,6 +69,7 @@ export class FileWatch {
       return { file, dev, ino };
     };
     this.opened = { '': open(''), '-wal': open('-wal'), '-shm': open('-shm') };
+    this.lock = statSync(`${path}${LOCK_SUFFIX}`, { bigint: true });
     this.snapshot = this.takeSnapshot(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
   }
 
@@ -76,6 +80,7 @@ export class FileWatch {
     if (file === undefined) return { kind: 'gone', part: '' };
     if (log === undefined) return { kind: 'gone', part: '-wal' };
     if (shared === undefined) return { kind: 'gone', part: '-shm' };
+    if (this.statAt(LOCK_SUFFIX, this.lock) === undefined) return { kind: 'gone', part: LOCK_SUFFIX };
     if (!this.isDatabaseOurs(index, file)) return { kind: 'overwritten', part: '' };
     return index === undefined || this.isLogWhole(index) ? undefined : { kind: 'overwritten', part: '-wal' };
   }
@@ -84,10 +89,13 @@ export class FileWatch {
     return this.statInPlace(part) !== undefined;
   }
 
-  /** Undefined if the path is empty or holds another file. */
   private statInPlace(part: FileSuffix): BigIntStats | undefined {
-    const found = statSync(`${this.path}${part}`, { bigint: true, throwIfNoEntry: false });
-    const { dev, ino } = this.opened[part];
+    return this.statAt(part, this.opened[part]);
+  }
+
+  /** Undefined if the path is empty or holds another file. */
+  private statAt(suffix: string, { dev, ino }: FileId): BigIntStats | undefined {
+    const found = statSync(`${this.path}${suffix}`, { bigint: true, throwIfNoEntry: false });
     return found?.ino === ino && found.dev === dev ? found : undefined;
   }
 

@@ -7,7 +7,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { writeDamageNote } from './damage-note.ts';
 import { makePrivate } from './database.ts';
 import type { Damage, FileWatch } from './file-watch.ts';
-import { makeFolder, moveIntoPlace } from './folder.ts';
+import { LOCK_SUFFIX, makeFolder, moveIntoPlace } from './folder.ts';
 import { checkIntegrity } from './integrity-check.ts';
 
 export interface OpenFiles {
@@ -31,6 +31,7 @@ export function describeDamage({ kind, part }: Damage, path: string): string {
 export function rescueFiles(damage: Damage, files: OpenFiles): string {
   try {
     if (damage.part === '') return rescueDatabase(damage, files);
+    if (damage.part === LOCK_SUFFIX) return NOTHING_LOST; // another server may already be using the data file
     return damage.kind === 'gone' ? rescueLog(files) : abandonLog(files);
   } catch (error) {
     return `Rescuing the remaining data failed too: ${String(error)}. Check it with planet doctor.`;
@@ -65,7 +66,7 @@ function rescueLog({ path, database, watch }: OpenFiles): string {
   }
   database.exec('pragma wal_checkpoint(truncate)');
   if (checkIntegrity(path).findings.length > 0) return note(path, MOVES_MAY_BE_LOST);
-  return 'Nothing is lost: everything is saved in the data file. Start the server again.';
+  return NOTHING_LOST;
 }
 
 /** The log has a hole, and closing the database would checkpoint zeros; detach it so that nothing is copied. */
@@ -80,6 +81,8 @@ function detach(path: string): void {
   copyFileSync(path, temporary);
   moveIntoPlace(temporary, path);
 }
+
+const NOTHING_LOST = 'Nothing is lost: everything is saved in the data file. Start the server again.';
 
 const MOVES_MAY_BE_LOST =
   'Recent moves may be lost. Stop the server, check what is left with planet doctor, and restore a backup if it is not enough.';

@@ -24,7 +24,12 @@ function newFolder(): string {
 }
 
 /** After these a start on the same folder works: nothing is missing, or nothing is there at all. */
-const HARMLESS: readonly DamageName[] = ['rm planet.db-wal', 'rm planet.db-shm', 'mv data elsewhere'];
+const HARMLESS: readonly DamageName[] = [
+  'rm planet.db-wal',
+  'rm planet.db-shm',
+  'rm planet.db-lock',
+  'mv data elsewhere',
+];
 
 describe.skipIf(process.platform === 'win32')('P1 a running server whose files are damaged', () => {
   it.each(DAMAGE_NAMES)('stops accepting moves, reports it, and saves what it can: %s', async (damage) => {

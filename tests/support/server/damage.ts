@@ -62,6 +62,7 @@ const DAMAGES = {
   'mv copy.db planet.db': (path) => renameSync(copyOf(path), path),
   'cp copy.db planet.db': (path) => writeFileSync(path, readFileSync(copyOf(path))),
   'rm planet.db-wal': (path) => rmSync(`${path}-wal`),
+  'rm planet.db-lock': (path) => rmSync(`${path}-lock`),
   'rm planet.db-shm': (path) => rmSync(`${path}-shm`),
   'truncate -s 0 planet.db-wal': (path) => truncateSync(`${path}-wal`),
   'truncate to half planet.db-wal': (path) => truncateSync(`${path}-wal`, Math.floor(statSync(`${path}-wal`).size / 2)),
@@ -74,7 +75,7 @@ export const DAMAGE_NAMES = Object.keys(DAMAGES) as readonly DamageName[];
 function survivor(damage: DamageName, path: string): string | undefined {
   if (damage.startsWith('truncate') || damage === 'cp copy.db planet.db') return undefined;
   if (damage === 'mv data elsewhere') return path.replace(dirname(path), `${dirname(path)}.elsewhere`);
-  if (damage === 'rm planet.db-wal' || damage === 'rm planet.db-shm') return path;
+  if (damage === 'rm planet.db-lock' || damage === 'rm planet.db-wal' || damage === 'rm planet.db-shm') return path;
   const rescued = readdirSync(dirname(path)).find((name) => name.startsWith('planet.db.rescued-'));
   return join(dirname(path), rescued ?? 'no rescued copy');
 }
