@@ -3,6 +3,7 @@
 
 import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../../src/protocol/index.ts';
+import { JOIN_BYTES, StorageQuota } from '../../../src/server/http/auth/storage-quota.ts';
 import { sitDown } from '../../../src/server/http/routes/seating.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
 import { MAX_LOG_ENTRIES } from '../../../src/table/host/log-limits.ts';
@@ -137,14 +138,20 @@ it('a rematch refused for lack of space leaves no table behind', async () => {
   await test.registry.close();
 });
 
-it('joining while the disk is full is refused as storageFull', async () => {
+/** Enough for one attempt to join; the person and their address. */
+const quota = () => new StorageQuota(JOIN_BYTES, () => 0);
+const BRUNO = { person: 'bruno', address: '9.9.9.9' } as const;
+
+it('joining while the disk is full is refused as storageFull, and takes nothing of the quota', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
   const table = await test.registry.open({ settings: { ...SETTINGS, isListed: true }, host: 'ana', links: [] });
   disk.isFull = true;
-  expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: false, fault: 'storageFull' });
+  const context = { ...test, storage: quota() };
+  expect(await sitDown(context, table, BRUNO)).toEqual({ ok: false, fault: 'storageFull' });
   disk.isFull = false;
-  expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: true, value: 0 });
+  expect(await sitDown(context, table, BRUNO)).toEqual({ ok: true, value: 0 });
+  expect(await sitDown(context, table, { ...BRUNO, person: 'chloe' })).toEqual({ ok: false, fault: 'quotaExceeded' });
   await test.registry.close();
 });
 
@@ -158,7 +165,7 @@ it('joining a table whose log is full is refused as tooMany', async () => {
   const entries = [opened, ...Array.from({ length: MAX_LOG_ENTRIES }, () => switched)];
   const summary = { phase: 'gathering', isListed: false } as const;
   await test.store.createTable({ table: 'full', nowMs: 0, entries, summary, links: [], members: [] });
-  expect(await sitDown(test, 'full', { person: 'bruno' })).toEqual({ ok: false, fault: 'tooMany' });
+  expect(await sitDown({ ...test, storage: quota() }, 'full', BRUNO)).toEqual({ ok: false, fault: 'tooMany' });
   await test.registry.close();
 });
 
@@ -166,11 +173,12 @@ it.each([
   ['removed', 403],
   ['tooMany', 429],
   ['storageFull', 503],
+  ['quotaExceeded', 429],
 ] as const)('joining passes on that the table answers %s, with status %i', async (code, status) => {
   const test = testRegistry();
   const table = await test.registry.open({ settings: { ...SETTINGS, isListed: true }, host: 'ana', links: [] });
   const registry = { look: () => test.registry.look(table), command: async () => ({ kind: 'refused', code }) as const };
-  expect(await sitDown({ registry }, table, { person: 'bruno' })).toEqual({ ok: false, fault: code });
+  expect(await sitDown({ registry, storage: quota() }, table, BRUNO)).toEqual({ ok: false, fault: code });
   expect(PROBLEMS[code]).toBe(status);
   await test.registry.close();
 });

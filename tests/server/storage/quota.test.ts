@@ -66,6 +66,43 @@ it('a newcomer refused by the quota leaves no guest behind', async () => {
   expect(names).toContain('quotaExceeded');
 });
 
+it('refuses to join with a used-up quota, however often somebody joins and leaves', async () => {
+  const server = await start({ proxies: 1, limits: { ...scaled(LIMITS, 0), storedPerDay: 56_000 } });
+  const ana = new Person(server, 'Ana');
+  const { table } = await ana.must('makeTable', { ...WANTED, isListed: true }, from('9.9.9.9'));
+  const client = await ana.client(table).connect();
+  const leave = () => ask(client, { kind: 'leave' }, eventually);
+  const joinFrom = async (address: string) =>
+    (await ana.ask('joinTable', { name: 'Ana' }, { table, ...from(address) })).error;
+  const answers: (string | undefined)[] = [];
+  for (let count = 0; count < 5; count++) {
+    expect(await leave()).toBe('accepted');
+    answers.push(await joinFrom('9.9.9.9'));
+    if (answers.at(-1) !== undefined) break;
+  }
+  expect(answers).toEqual([undefined, undefined, undefined, 'quotaExceeded']);
+  const quick = await ana.ask('quickGame', WANTED, from('9.9.9.9'));
+  expect(quick.error).toBe('quotaExceeded');
+  expect(await joinFrom('9.9.9.8')).toBeUndefined();
+  client.drop();
+});
+
+it('a refused attempt to join costs nothing', async () => {
+  const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 2 * SMALL } });
+  const [ana, bruno, chloe] = ['Ana', 'Bruno', 'Chloe'].map((name) => new Person(server, name)) as [
+    Person,
+    Person,
+    Person,
+  ];
+  const { table } = await ana.make({ seats: 2, isListed: true });
+  await bruno.join(table);
+  await chloe.must('nameMe', { name: 'Chloe' });
+  for (let count = 0; count < 150; count++) {
+    expect((await chloe.ask('joinTable', { name: 'Chloe' }, { table })).error).toBe('seatOccupied');
+  }
+  expect((await chloe.ask('makeTable', WANTED)).error).toBeUndefined();
+});
+
 it('counts an IPv6 network by its /64, and all networks of a /48 as eight', async () => {
   const server = await start({ proxies: 1 });
   const made = async (address: string): Promise<number> => {

@@ -11,13 +11,15 @@ export const TABLE_BYTES = 50_000;
 export const GUEST_BYTES = 1_000;
 const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
+/** Taking a seat, arriving at the table, and leaving again, which is never refused. */
+export const JOIN_BYTES = 3 * ENTRY_BYTES;
 
 /**
  * Commands that can be repeated without limit, and a rematch, which creates another table. All others bring a game
  * closer to its end.
  */
 const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
-  join: ENTRY_BYTES,
+  join: JOIN_BYTES,
   addBot: ENTRY_BYTES,
   clearSeat: ENTRY_BYTES,
   swapSeats: ENTRY_BYTES,

@@ -43,7 +43,7 @@ async function quickGame(
   for (const { table, seat, free } of fitting) {
     if (seat !== undefined) return ok({ table, seat });
     const isOpen = free > 0 && (await isHosted(context, table, ageMs(table)));
-    const sat = isOpen ? await sitDown(context, table, { person: guest.id }) : fail('seatOccupied' as const);
+    const sat = isOpen ? await sitDown(context, table, { person: guest.id, address }) : fail('seatOccupied' as const);
     if (sat.ok) return ok({ table, seat: sat.value });
   }
   const seats = wanted.seats ?? QUICK_SEATS;

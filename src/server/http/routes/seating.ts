@@ -13,7 +13,7 @@ import { permission, seatOf, type TableSettings, type TableState } from '../../.
 import type { Guest, Link } from '../../store/index.ts';
 import { paidFor, type TableRegistry } from '../../tables/index.ts';
 import { holderOf, linkOf } from '../auth/credentials.ts';
-import { TABLE_BYTES } from '../auth/storage-quota.ts';
+import { JOIN_BYTES, TABLE_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, newToken } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 import { asGuest, type Visitor } from './guests.ts';
@@ -107,17 +107,30 @@ export async function joinTable(
   if (link !== undefined && link.seat === undefined) return ok({ table }); // as a spectator
 
   const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
-    const sat = await sitDown(context, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
+    const sat = await sitDown(context, table, {
+      ...{ person, address: visitor.address },
+      ...(link?.seat === undefined ? {} : { seat: link.seat }),
+    });
     return sat.ok ? ok({ table, seat: sat.value }) : sat;
   };
   return asGuest(context, visitor, { name, act });
 }
 
+interface SitDown {
+  readonly person: string;
+  /** Its storage quota is charged. */
+  readonly address: string;
+  readonly seat?: Seat;
+}
+
 /** Takes the requested seat, or the first free one. */
 export async function sitDown(
-  { registry }: { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
+  {
+    registry,
+    storage,
+  }: Pick<ServerContext, 'storage'> & { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
   table: string,
-  { person, seat: requestedSeat }: { readonly person: string; readonly seat?: Seat },
+  { person, address, seat: requestedSeat }: SitDown,
 ): Promise<Result<Seat, ProblemCode>> {
   for (;;) {
     const state = await registry.look(table);
@@ -131,6 +144,7 @@ export async function sitDown(
       id: CHANCE.newId(),
       seq: state.seq,
       command: { kind: 'join', seat },
+      charge: storage.charge(address, JOIN_BYTES),
     });
     if (outcome.kind !== 'refused') return ok(seat);
     // The seat was taken in the meantime; try the next free one.
@@ -142,7 +156,7 @@ export async function sitDown(
 /** Refusals of `join` that are also problem codes of the API. */
 const SIT_REFUSALS = [
   ...(['seatOccupied', 'alreadyStarted', 'tableClosed', 'alreadySeated'] as const),
-  ...(['removed', 'tooMany', 'storageFull'] as const),
+  ...(['removed', 'tooMany', 'storageFull', 'quotaExceeded'] as const),
 ] as const satisfies readonly (ProblemCode & CommandRefusal)[];
 
 function refusalAs(code: CommandRefusal): ProblemCode {
