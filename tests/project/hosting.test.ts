@@ -44,7 +44,7 @@ describe('the page about hosting', () => {
   it('has every variable of the environment, with its default', async () => {
     const help = (await planet(['serve', '--help'])).stdout.replace(/\s+/g, ' ');
     const flags = [
-      ...help.matchAll(/--([\w-]+) [A-Z]+ [^(]*\(default: (\w+)(?: of the environment)?(?:, or ([\w.]+))?/g),
+      ...help.matchAll(/--([\w-]+) [A-Z]+ [^(]*\(default: (\w+)(?: from the environment)?(?:, or ([\w.]+))?/g),
     ];
     const ours = flags.filter(([, flag]) => flag !== 'lang' && flag !== 'data');
     expect(ours.length).toBe(SETTINGS.length - 2);
@@ -149,7 +149,7 @@ describe('care beside a running server', () => {
     const { table } = await openRemoteTable(server.address, { name: 'host', seats: 2 });
     expect(await planet(['doctor', '--data', DATA])).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/Server: running on this file\nTables: 1,.*\nAll is well\.\n$/),
+      stdout: expect.stringMatching(/Server: running with this file\nTables: 1,.*\nNo problems found\.\n$/),
     });
     const copy = join(folder, 'copy.db');
     expect((await planet(['backup', copy, '--data', DATA])).status).toBe(0);
