@@ -1,5 +1,6 @@
 // Removing a player: the host decides, or, where a table has no host, a vote of the players who are here or have just lost their
-// connection, such as by a restart: otherwise the first two to reconnect could remove anybody. A removed player holds no seat and can't come back unless the host lets them in; during a game a bot plays on for them. Who may ask is in permissions.ts.
+// connection, such as by a restart: otherwise the first two to reconnect could remove anybody. A removed player holds no seat
+// and can't come back unless the host lets them in; during a game a bot plays on for them. Who may ask is in permissions.ts.
 
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { SubstituteReason, TableEvent } from '../events.ts';

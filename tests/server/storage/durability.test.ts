@@ -91,7 +91,7 @@ function unsafeServer(data: string): string {
     const scripts = { store: new URL('${pathToFileURL(worker)}'), thinking: new URL('${builtUrl('thinking/node/worker.js')}') };
     const limits = scaled(LIMITS, 0);
     const { address } = await startServer({ file, port: 0, host: '127.0.0.1', limits, scripts });
-    console.log('open ' + address.replace('127.0.0.1', 'localhost') + '\\nTables are kept in ' + file);`;
+    console.log('open ' + address.replace('127.0.0.1', 'localhost') + '\\nTables are saved in ' + file);`;
 }
 
 /** With one table nothing else is written between a commit and its acknowledgement, so the order is unambiguous. */
