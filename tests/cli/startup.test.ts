@@ -4,6 +4,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/words/index.ts';
 import { folder, planet } from '../support/command.ts';
 
 const LIST = join(folder, 'loaded.txt');
@@ -54,7 +55,7 @@ describe('a command loads only what it uses', () => {
     ['es', ['replay', GAME]],
   ] as const)('the messages of one language: %s of planet %j', async (language, args) => {
     const loaded = await loadedBy([...args, '--lang', language]);
-    const catalogues = loaded.filter((path) => /words\/compiled\/\w\w\//.test(path));
+    const catalogues = loaded.filter((path) => LANGUAGES.some((each) => path.includes(`words/compiled/${each}/`)));
     expect(catalogues.toSorted()).toEqual(
       ['game', 'terminal'].map((chapter) => `dist/words/compiled/${language}/${chapter}.js`),
     );
