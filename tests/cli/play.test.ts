@@ -346,8 +346,13 @@ describe('the cell of a tile, with free placement', () => {
   it.each([
     ['en', 'back', /\nPress Enter for \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
     ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
-    ['es', 'volver', /\nIntro para \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
-    ['de', 'zurück', /\nNur Enter: \w\d\. Für ein anderes Plättchen: zurück\.\n/, /\bzurück\b.+: Punkte, Planeten, /],
+    ['es', 'volver', /\nEnter para \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
+    [
+      'de',
+      'zurück',
+      /\nDrück Enter für \w\d\. Für ein anderes Plättchen: zurück\.\n/,
+      /\bzurück\b.+: Punkte, Planeten, /,
+    ],
   ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {
     const { env, path } = home(`back-${lang}`);
     const input = ['1', '1', '?', back.toUpperCase(), '2', '', 'quit'].join('\n');

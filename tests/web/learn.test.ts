@@ -204,7 +204,7 @@ describe('the puzzle of the day', () => {
     const { page } = await openLearning(app, { hash: '#/puzzle' });
     await answer(page, right);
     await page.waitForSelector('[data-verdict=right]');
-    expect(await page.innerText('.streak')).toBe('1 day in a row');
+    expect(await page.innerText('.streak')).toBe('1\u00a0day in a row');
     await page.click('[data-next]');
     await expect.poll(() => page.innerText('.all')).toBe(`${((place + 1) % PUZZLES.length) + 1} of ${PUZZLES.length}`);
     await page.click('[data-previous]');
