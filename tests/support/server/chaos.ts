@@ -138,7 +138,10 @@ export class Crowd {
     const status = await server.kill(signal);
     if (status !== (signal === 'SIGTERM' ? 0 : null))
       this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
-    const errors = server.errors().split('\n').filter((line) => line !== '' && !isAboutBusyMachine(line));
+    const errors = server
+      .errors()
+      .split('\n')
+      .filter((line) => line !== '' && !isAboutBusyMachine(line));
     if (errors.length > 0) this.faults.push(errors.join('\n'));
     await opening;
     this.leave();
