@@ -432,7 +432,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'feeds', seat: 1, character: 'king', points: 1 },
-    'Bo could gain 1 point, mainly with the King',
+    'Bo could gain 1 point thanks to the King',
     'Bo pourrait gagner 1 point, surtout avec le Roi',
     'Bo podría ganar 1 punto, sobre todo con el Rey',
     'Bo könnte 1 Punkt holen, das meiste bringt der König',
