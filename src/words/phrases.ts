@@ -178,7 +178,7 @@ export function tileName(id: TileId, { tileSet, isPlain = false }: Cast, phrases
     return say('tile.plain', { who: 'none', shows: counts || phrases.shows(tile) });
   }
   const shows = counts || 'none';
-  return say('tile.plain', { who: say(`characterOf.${tile.character}`, { whose: 'any' }), shows });
+  return say('tile.plain', { who: say(`characterOf.${tile.character}`, { whose: 'tile' }), shows });
 }
 
 /** A cell within a sentence: `b1`, or where that is. */

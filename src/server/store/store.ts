@@ -84,7 +84,7 @@ interface LastEntry {
   readonly lastMs: number;
 }
 
-export interface ListedTable extends StoredTable, LastEntry {}
+interface ListedTable extends StoredTable, LastEntry {}
 
 export interface WalkedTable extends ListPlace, LastEntry, Pick<Summary, 'phase'> {}
 
