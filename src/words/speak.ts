@@ -23,6 +23,7 @@ type ValuesOf<Needed> = NoArguments extends Needed ? [values?: Needed] : [values
 /** Whose words to use: those of the 2013 box or of the second edition. R11.7 */
 export type Edition = 'first' | 'second';
 
+/** Which words to use, and how to typeset them. */
 export interface SayOptions {
   readonly language: Language;
   readonly edition?: Edition;
