@@ -59,7 +59,7 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
     const tookMs = performance.now() - startMs;
     const { moves, acknowledgedMs, broadcastMs, overdueMs } = after;
     const spent = Object.entries(spentAfter).map(([name, ms]) => [name, ms - (spentBefore[name] ?? 0)] as const);
-    const all = [...spent, ['the load generator', after.processorMs - before.processorMs] as const];
+    const all = [...spent, ['load generator', after.processorMs - before.processorMs] as const];
     return {
       offered: rate,
       achieved: (moves * 1000) / tookMs,

@@ -23,7 +23,7 @@ export function spentMs(pid: number | undefined): Readonly<Record<string, number
     const main = spent.find(({ thread }) => thread === pid)?.ms ?? 0;
     const rest = spent.filter(({ thread }) => thread !== pid).map(({ ms }) => ms);
     const store = Math.max(0, ...rest);
-    return { 'the speaking thread': main, 'the writing thread': store, 'other threads': sum(rest) - store };
+    return { 'main thread': main, 'store thread': store, 'other threads': sum(rest) - store };
   } catch {
     return {};
   }
