@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Starts the command. The program itself is built from src/cli; this file only finds it.
+// Starts the command. The program itself is built from src/cli (scripts/build/command.ts); this file only finds it.
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const main = new URL('../dist/cli/main.js', import.meta.url);
+const main = new URL('../dist/command/main.js', import.meta.url);
 if (existsSync(fileURLToPath(main))) {
   const run = await load();
   process.exitCode = run === undefined ? 1 : await run(process.argv.slice(2));

@@ -1,7 +1,9 @@
-// The last step of `npm run build`: removes what older sources left in dist/, and bundles the packages that it imports.
+// The last step of `npm run build`: removes what older sources left in dist/, bundles the packages that it imports,
+// and bundles the command.
 
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundleCommand } from './build/command.ts';
 import { filesIn } from './build/files.ts';
 import { ROOT, readManifest } from './build/manifest.ts';
 import { vendorPackages } from './build/vendor.ts';
@@ -9,7 +11,7 @@ import { vendorPackages } from './build/vendor.ts';
 const DIST = join(ROOT, 'dist');
 
 /** Made by other tools than the compiler. */
-const NOT_COMPILED = /^(?:web|vendor)\b/;
+const NOT_COMPILED = /^(?:web|vendor|command)\b/;
 
 export async function finishBuild(): Promise<void> {
   for (const path of filesIn(DIST)) {
@@ -19,6 +21,7 @@ export async function finishBuild(): Promise<void> {
       rmSync(path, { force: true });
   }
   await vendorPackages(DIST, Object.keys(readManifest().dependencies));
+  await bundleCommand(DIST);
 }
 
 if (process.argv[1] === import.meta.filename) await finishBuild();

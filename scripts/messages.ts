@@ -7,7 +7,14 @@ import { LANGUAGES } from '../src/words/languages.ts';
 import { removeOthers, writeIfChanged } from './build/files.ts';
 import { faultsIn } from './messages/check.ts';
 import { type ArgumentUse, compileMessage, type ParsedMessage } from './messages/compile.ts';
-import { allLanguagesFile, argumentsFile, chapterFile, defaultNamesFile, messagesFile } from './messages/emit.ts';
+import {
+  allLanguagesFile,
+  argumentsFile,
+  chapterFile,
+  defaultNamesFile,
+  messagesFile,
+  pluralsFile,
+} from './messages/emit.ts';
 
 const WORDS = join(import.meta.dirname, '../src/words');
 const SOURCE = join(WORDS, 'messages');
@@ -20,6 +27,7 @@ const files = new Map<string, string>();
 const chapters = readdirSync(join(SOURCE, 'en')).map((file) => file.replace(/\.json$/, ''));
 for (const chapter of chapters) compileChapter(chapter);
 files.set(join(TARGET, 'all-languages.ts'), allLanguagesFile(LANGUAGES));
+files.set(join(TARGET, 'plurals.ts'), pluralsFile(LANGUAGES));
 files.set(join(TARGET, 'default-names.ts'), defaultNamesFile(LANGUAGES.map(defaultNameIn)));
 reportStrayFiles();
 

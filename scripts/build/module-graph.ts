@@ -19,7 +19,9 @@ export function modulesFrom(entries: readonly string[]): ReadonlySet<string> {
 function importedBy(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8');
   const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-  const urls = [...text.matchAll(/new URL\('(\.{1,2}\/[^']+\.js)', import\.meta\.url\)/g)].map(([, name = '']) => name);
+  const urls = [...text.matchAll(/new URL\((['"])(\.{1,2}\/[^'"]+\.js)\1, import\.meta\.url\)/g)].map(
+    ([, , name = '']) => name,
+  );
   return [...imports, ...urls]
     .filter((name) => name.startsWith('.'))
     .map((name) => {

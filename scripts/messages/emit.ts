@@ -4,6 +4,9 @@
 import type { CompiledMessage } from '../../src/words/format.ts';
 import type { ArgumentUse } from './compile.ts';
 
+/** Plural categories are computed at build time for the numbers below this. */
+const PLURALS_BELOW = 1000;
+
 const HEAD = '// Compiled from src/words/messages by scripts/messages.ts. Do not edit.\n';
 
 export interface Chapter {
@@ -77,6 +80,24 @@ export function allLanguagesFile(languages: readonly string[]): string {
 export function defaultNamesFile(names: readonly string[]): string {
   const list = names.map((name) => `  ${JSON.stringify(name)},`);
   return [HEAD, `export const DEFAULT_NAMES: readonly string[] = [\n${list.join('\n')}\n];\n`].join('\n');
+}
+
+/** The plural categories of small numbers: the platform's plural rules cost a command three milliseconds. */
+export function pluralsFile(languages: readonly string[]): string {
+  const rows = languages.map((language) => {
+    const rules = new Intl.PluralRules(language);
+    const categories = Array.from({ length: PLURALS_BELOW }, (_, number) => [number, rules.select(number)] as const);
+    const special = categories.filter(([, category]) => category !== 'other');
+    return `  ${language}: ${JSON.stringify(Object.fromEntries(special))},`;
+  });
+  return [
+    HEAD,
+    `import type { Language } from '../languages.ts';\n`,
+    `/** The table covers the whole numbers below this. */`,
+    `export const PLURALS_BELOW = ${PLURALS_BELOW};\n`,
+    `/** The plural category of each number in the table, where it is not \`other\`. */`,
+    `export const PLURALS: Readonly<Record<Language, Readonly<Record<number, string>>>> = {\n${rows.join('\n')}\n};\n`,
+  ].join('\n');
 }
 
 function argumentsType(uses: readonly ArgumentUse[]): string {

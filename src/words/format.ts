@@ -1,6 +1,7 @@
 // Fills a compiled message with values. Messages are ICU messages (src/words/messages), parsed when the program is
 // built (scripts/messages.ts), so neither the page nor a command carries or runs a parser.
 
+import { PLURALS, PLURALS_BELOW } from './compiled/plurals.ts';
 import type { Language } from './languages.ts';
 
 /** A message as it is compiled: a plain text, or its parts. */
@@ -95,8 +96,8 @@ export function numberFormat(language: Language): NumberFormat {
 }
 
 /**
- * Whole numbers below a thousand are their digits in every language that we speak. The platform's formatters, which cost a
- * command ten milliseconds, are made when they are first needed.
+ * Whole numbers below a thousand are their digits in every language that we speak, and their plural categories are
+ * compiled. The platform's formatters, which cost a command ten milliseconds, are made when they are first needed.
  */
 function makeNumberFormat(language: Language): NumberFormat {
   let decimals: Intl.NumberFormat | undefined;
@@ -104,11 +105,12 @@ function makeNumberFormat(language: Language): NumberFormat {
   let ordinals: Intl.PluralRules | undefined;
   return {
     number: (value) => {
-      if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
+      if (isSmall(value, 1000)) return String(value);
       decimals ??= new Intl.NumberFormat(language);
       return decimals.format(value);
     },
     plural: (value) => {
+      if (isSmall(value, PLURALS_BELOW)) return PLURALS[language][value] ?? 'other';
       cardinals ??= new Intl.PluralRules(language);
       return cardinals.select(value);
     },
@@ -117,4 +119,8 @@ function makeNumberFormat(language: Language): NumberFormat {
       return ordinals.select(value);
     },
   };
+}
+
+function isSmall(value: number, below: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < below;
 }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { digestTileSet, fail, ok, type Result } from '../../rules/index.ts';
+import { ROOT } from '../paths.ts';
 import { savesFolder } from '../play/saved-games.ts';
 import { type Contest, entrantIn, type GameResult, type SlotResult } from './contest.ts';
 
@@ -57,7 +58,7 @@ export function headingOf({ seats, options, tileSet, seed, entrants, timeoutMs }
 export function codeVersion(version: string): string {
   const hash = createHash('sha256');
   for (const folderName of ['rules', 'bots']) {
-    const folder = fileURLToPath(new URL(`../../${folderName}`, import.meta.url));
+    const folder = fileURLToPath(new URL(`dist/${folderName}`, ROOT));
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     for (const name of names.sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   }

@@ -6,6 +6,7 @@ import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
 import { print, UsageError, UserError } from '../output.ts';
+import { ROOT } from '../paths.ts';
 import { onSignals } from '../signals.ts';
 
 const DEFAULT_PORT = 3000;
@@ -19,8 +20,8 @@ const DEFAULT_QUOTA = 25;
 const MAX_QUOTA = 99_999;
 const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The built page, relative to this file. */
-const PAGE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+/** The built page. */
+const PAGE = fileURLToPath(new URL('dist/web/', ROOT));
 
 /** The environment variable for each flag. */
 const VARIABLES = {

@@ -71,7 +71,7 @@ describe('a refusal', () => {
   });
 
   it('takes less than a third of the processor time of a move, even with nobody else at the table', async () => {
-    const spent = { refused: 0, executed: 0 };
+    const spent: { readonly refused: number[]; readonly executed: number[] } = { refused: [], executed: [] };
     for (let game = 0; game < 4; game++) {
       const test = testRegistry();
       const table = await openTable(test, { settings: { seats: 4 }, people: 4 });
@@ -94,12 +94,13 @@ describe('a refusal', () => {
         const person = PEOPLE[seat];
         const asked = { person, id: `m${moves}`, seq: state.seq, command: { kind: 'play', move } } as const;
         const refused = REFUSED[moves % REFUSED.length] ?? asked.command;
-        spent.executed += await processorTime(() => test.registry.command(table, asked));
-        spent.refused += await processorTime(() => ask(`r${moves}`, state.seq + 1, refused));
+        spent.executed.push(await processorTime(() => test.registry.command(table, asked)));
+        spent.refused.push(await processorTime(() => ask(`r${moves}`, state.seq + 1, refused)));
       }
     }
-    expect(spent.executed).toBeGreaterThan(0);
-    expect(spent.refused).toBeLessThan(spent.executed / 3);
+    // Medians, since a garbage collection or a compilation may fall on either.
+    expect(median(spent.executed)).toBeGreaterThan(0);
+    expect(median(spent.refused)).toBeLessThan(median(spent.executed) / 3);
   });
 });
 
@@ -142,3 +143,7 @@ describe('over the limit', () => {
     client.drop();
   });
 });
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
