@@ -71,10 +71,10 @@ describe('planet score', () => {
   });
 
   it.each([
-    ['en', 'Winner: Antoine', 'Geographer: 9 tiles without a volcano'],
-    ['fr', 'Victoire : Antoine', 'Géographe : 9 tuiles sans volcan'],
-    ['es', 'Victoria: Antoine', 'Geógrafo: 9 losetas sin volcán'],
-    ['de', 'Sieger: Antoine', 'Geograf: 9 Plättchen ohne Vulkan'],
+    ['en', 'Winner: Antoine', 'Geographer: 9 planet tiles without a volcano'],
+    ['fr', 'Victoire : Antoine', 'Géographe : 9 tuiles planète sans volcan'],
+    ['es', 'Victoria: Antoine', 'Geógrafo: 9 centros y bordes sin volcán'],
+    ['de', 'Sieger: Antoine', 'Geograf: 9 Planetenplättchen ohne Vulkan'],
   ])('explains every sum in words (%s)', async (lang, winner, corner) => {
     const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--lang', lang]);
     const printed = stdout.replaceAll('\u00a0', ' ');
@@ -87,6 +87,7 @@ describe('planet score', () => {
   it.each([
     [['--rules', 'manual'], 10],
     [['--options', 'geographer=visible'], 10],
+    [['--rules', 'summary'], 13],
     [[], 9],
   ])('R8.3 counts by the rules given (%j)', async (flags, geographer) => {
     const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--json', ...flags]);

@@ -35,7 +35,7 @@ describe('a whole game through a pipe', () => {
     ['free placement', ['--players', '3', '--options', 'placement=free']],
   ])('%s: ends with a count, and its record keeps its promise', async (name, flags) => {
     const { env, path } = home(name);
-    const isFree = flags.includes('placement=free') || flags.includes('summary');
+    const isFree = flags.includes('placement=free') || flags.includes('manual');
     const input = isFree ? ANY.replaceAll('\n', '\n\n') : ANY; // an empty line lays the tile where it belongs
     const { status, stdout, stderr } = await planet(['play', '--seed', name, ...flags], { input, env });
     expect(status).toBe(0);

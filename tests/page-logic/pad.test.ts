@@ -70,7 +70,9 @@ describe('the rule sheet’s example', () => {
   });
 
   it('gives the same by counts, or in both forms side by side', () => {
-    const [antoine, bruno] = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('summary') }));
+    const [antoine, bruno] = must(
+      parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }),
+    );
     const asCounts = (text: string): PadPlanet => {
       const { characters, tally } = countingFor(tiled(text));
       return counted(characters.join(' '), tally.items, tally.faceDown);
@@ -368,7 +370,8 @@ it('the picture contains every planet with its name and points, and no external 
     hasWon: score.ranks[seat] === 1,
     points: `${own.total} points`,
   }));
-  const { svg, height } = albumPicture({ title: 'Won', signature: 'Make Me a Planet', edition: 'first', planets });
+  const signature = 'Make Me a Planet';
+  const { svg, height } = albumPicture({ title: 'Won', signature, edition: 'first', options: pad, planets });
   expect(height).toBeGreaterThan(1080);
   expect(svg).toContain('A &lt;b&gt;');
   for (const { total } of score.seats) expect(svg).toContain(`${total} points`);
@@ -385,7 +388,7 @@ it('the text has the tiles in notation, and notes which planets were only counte
     phrases,
     counted: (facts) => say('pad.text.counted', facts),
   });
-  const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('summary') }));
+  const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }));
   expect(read.map(({ name }) => name)).toEqual(['Antoine']);
   expect(text).toContain('# Geographer 9 + Drunkard 9 + Little Prince 13 + Businessman (brown sheep) 10 = 41\n');
   expect(text).toContain('# Bo B’s planet, scored by counts: King 14 + Hunter 3 − 4 (4 volcanoes) = 13\n');

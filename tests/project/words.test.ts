@@ -5,8 +5,11 @@ import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../../src/bots/inde
 import {
   BOX,
   CHARACTERS,
+  calmTileOf,
   FAULT_CODES,
   ITEMS,
+  OPTION_WORDS,
+  PRESET_OPTIONS,
   parseRecord,
   REFUSALS,
   STACKS,
@@ -93,10 +96,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
+  it('R8.2 R8.3 the Geographer’s sentence and score line say which tiles he counts', () => {
+    const { gives, count } = phrasesIn(language, 'first');
+    const options = Object.values(OPTION_WORDS.geographer.values).map((geographer) => ({ geographer }));
+    expect(new Set(options.map((each) => gives('geographer', each))).size).toBe(options.length);
+    expect(new Set(options.map((each) => count(calmTileOf(each), 2))).size).toBe(options.length);
+  });
+
   it('every item, character, stack and count has a name in both editions', () => {
     for (const edition of ['first', 'second'] as const) {
       const { item, character, gives, stack, count } = phrasesIn(language, edition);
-      const names = [...ITEMS.map(item), ...CHARACTERS.map(character), ...CHARACTERS.map(gives), ...STACKS.map(stack)];
+      const names = [
+        ...ITEMS.map(item),
+        ...CHARACTERS.map(character),
+        ...CHARACTERS.map((each) => gives(each, PRESET_OPTIONS.classic)),
+        ...STACKS.map(stack),
+      ];
       expect(names.every((name) => name.length > 1)).toBe(true);
       for (const each of ITEMS) expect(count(each, 2)).toContain('2');
     }

@@ -39,7 +39,7 @@ export function planetOf(tiles: readonly PadTile[]): Planet {
     else planet = placeTile(planet, home, onTable(placedTile));
   }
   for (const placedTile of strays) {
-    const cell = usualCell(planet, tileOf(BOX, placedTile.tile).stack, { ...PRESET_OPTIONS.summary });
+    const cell = usualCell(planet, tileOf(BOX, placedTile.tile).stack, PRESET_OPTIONS.manual);
     if (cell !== undefined) planet = placeTile(planet, cell, onTable(placedTile));
   }
   return planet;

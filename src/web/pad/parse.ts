@@ -1,6 +1,6 @@
 // Pads as JSON: short enough to read in a file; parsing accepts a pad only if everything in it is valid.
 
-import { BOX, CHARACTERS, hasTile, ITEMS, SEAT_COUNTS } from '../../rules/index.ts';
+import { BOX, CHARACTERS, hasTile, ITEMS, OPTION_WORDS, SEAT_COUNTS } from '../../rules/index.ts';
 import {
   BOXES,
   MOST_CHARACTERS,
@@ -52,7 +52,7 @@ export function writePad({ preset, geographer, seats, planets }: Pad): WrittenPa
 export function readPad(written: unknown): Pad | undefined {
   if (!isObject(written)) return undefined;
   const preset = BOXES.find((each) => each === written.preset);
-  const geographer = (['planet', 'visible'] as const).find((each) => each === written.geographer);
+  const geographer = Object.values(OPTION_WORDS.geographer.values).find((each) => each === written.geographer);
   const seats = SEAT_COUNTS.find((each) => each === written.seats);
   if (preset === undefined || geographer === undefined || seats === undefined) return undefined;
   if (!Array.isArray(written.planets) || written.planets.length !== MOST_PLANETS) return undefined;
