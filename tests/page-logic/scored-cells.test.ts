@@ -1,9 +1,9 @@
 // Which cells the scoring highlights for a character.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, optionsOf, planetsOf } from '../../../tests/support/games.ts';
-import { scoringOf, viewFor } from '../../rules/index.ts';
-import { scoredCells } from './scored-cells.ts';
+import { scoringOf, viewFor } from '../../src/rules/index.ts';
+import { scoredCells } from '../../src/web/board/scored-cells.ts';
+import { gameOf, optionsOf, planetsOf } from '../support/games.ts';
 
 describe('R8.2 R8.3 the geographer’s tiles', () => {
   const planets = planetsOf('P03 C16 C08 P05 / U01* U02* U03* .');
