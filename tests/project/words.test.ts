@@ -174,7 +174,7 @@ it.each<[ViewEvent, string | undefined]>([
   [{ kind: 'seatAppointed', by: 1, seat: 2 }, 'Bo passes to Cy.'],
   [
     { kind: 'tilesTurnedFaceDown', seat: 1, cells: ['b1', 'c2', 'd3'] },
-    'A third baobab! Bo’s tiles in b1, c2, and d3 flip face down.',
+    'A third baobab! Bo’s tiles in b1, c2 and d3 flip face down.',
   ],
   [{ kind: 'gameEnded', totals: [4, 9, 9], winners: [1, 2] }, 'Bo and Cy share the victory with 9 points.'],
   [{ kind: 'gameEnded', totals: [41, 9, 9], winners: [0] }, 'You win with 41 points.'],
@@ -292,7 +292,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'promises', character: 'businessman-grey', points: 1.4 },
-    'the next tile would earn the Businessman +1.4 on average',
+    'the next tile would earn the Businessman 1.4 points on average',
     'la prochaine tuile te rapporterait +1,4 en moyenne avec le Businessman',
     'la próxima loseta daría +1,4 en promedio con el Hombre de Negocios',
     'der Geschäftsmann: im Schnitt +1,4 durch das nächste Plättchen',
@@ -358,18 +358,18 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'denies Cy’s Gardener 7 points',
     'prive Cy de 7 points avec son Jardinier',
     'le quita a Cy 7 puntos con su Jardinero',
-    'kostet Cy 7 Punkte (Gärtner)',
+    'das kostet Cy 7 Punkte (Gärtner)',
   ],
   [
     { kind: 'denies', seat: 4, ...gardener },
     'denies Player 5’s Gardener 7 points',
     'prive Joueur 5 de 7 points avec son Jardinier',
     'le quita a Jugador 5 7 puntos con su Jardinero',
-    'kostet Spieler 5 7 Punkte (Gärtner)',
+    'das kostet Spieler 5 7 Punkte (Gärtner)',
   ],
   [
     { kind: 'deniesCharacter', seat: 1, character: 'hunter', points: 9 },
-    'keeps the Hunter from Bo, worth 9 points to them',
+    'denies Bo the Hunter, worth 9 points to them',
     'empêche Bo de prendre le Chasseur, qui lui rapporterait 9 points',
     'deja a Bo sin el Cazador, que le daría 9 puntos',
     'Bo bekommt das nicht: der Jäger brächte dort 9 Punkte',
@@ -481,7 +481,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'shows', seat: 1, ...gardener },
-    'shows Bo their best tile: +7 with the Gardener',
+    'lets Bo see their best tile: +7 with the Gardener',
     'montre à Bo sa meilleure tuile : +7 avec le Jardinier',
     'le muestra a Bo lo que más le sirve: +7 con el Jardinero',
     'Bo sieht, was am besten passt: der Gärtner brächte +7',
@@ -502,35 +502,35 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'winsMore', games: 1 },
-    'wins about one more game in a hundred than the next best choice',
+    'wins about one more game out of 100 than the next-best choice',
     'gagne environ une partie de plus sur cent que le deuxième meilleur choix',
     'cerca de una victoria más de cada cien partidas que con la segunda mejor opción',
     'gewinnt von 100 Partien etwa eine mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'winsMore', games: 12 },
-    'wins about 12 more games in a hundred than the next best choice',
+    'wins about 12 more games out of 100 than the next-best choice',
     'gagne environ 12 parties de plus sur cent que le deuxième meilleur choix',
     'unas 12 victorias más de cada cien partidas que con la segunda mejor opción',
     'gewinnt von 100 Partien etwa 12 mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1 },
-    'scores about 1 point more than the next best choice',
+    'scores about 1 point more than the next-best choice',
     'rapporte environ 1 point de plus que le deuxième meilleur choix',
     'cerca de 1 punto más al final que con la segunda mejor opción',
     'bringt am Ende etwa 1 Punkt mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1.5 },
-    'scores about 1.5 points more than the next best choice',
+    'scores about 1.5 points more than the next-best choice',
     'rapporte environ 1,5 point de plus que le deuxième meilleur choix',
     'unos 1,5 puntos más al final que con la segunda mejor opción',
     'bringt am Ende etwa 1,5 Punkte mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'asGood', choices: 1 },
-    'another choice looks about as good',
+    'one other choice looks about as good',
     'un autre choix semble aussi bon',
     'otra opción parece casi igual de buena',
     'ein anderer Zug ist wohl genauso gut',
@@ -643,7 +643,7 @@ describe('where there is no other tile', () => {
   it.each([
     [
       'en',
-      'Only this tile is left; place it on any space that fits.',
+      'Only this tile is left; place it on any space where it fits.',
       'Only one tile is left: take C17 (1 elephant) and place it in b2.',
     ],
     [
@@ -730,7 +730,7 @@ it.each([
 
 it.each(LANGUAGES)('joins lists as Intl.ListFormat does, in %s', (language) => {
   const { list } = phrasesIn(language);
-  const lister = new Intl.ListFormat(language, { type: 'conjunction' });
+  const lister = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
   const names = ['Ana', 'Inés', 'Hilda', 'Yves', 'hierba', 'Hiato', 'José', 'isla', '1 zorro', 'B. I.', 'Éva'];
   for (const [index, last] of names.entries()) {
     for (let length = 0; length <= 4; length++) {

@@ -224,7 +224,7 @@ export class ScreenFront implements Frontend {
         const legend = [
           ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
           `${FACE_DOWN_MARK} ${say('cell.faceDown')}`,
-          `${CALM_TILE_MARK} ${phrases.count('tileWithoutVolcano', 1)}`,
+          `${CALM_TILE_MARK} ${say('each.tileWithoutVolcano')}`,
           `? ${say('cell.secret')}`,
         ];
         return [
