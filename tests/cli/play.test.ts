@@ -369,7 +369,7 @@ describe('the cell of a tile, with free placement', () => {
     const input = ['1', '1', 'score', 'planets', 'hint', 'rules', 'log', 'offer', 'moon', '1', 'd4', 'quit'].join('\n');
     const { stdout } = await planet(begin('en'), { input, env });
     const [, asked = ''] = stdout.split('Where do you place it?\na1');
-    for (const answer of ['Sharing the lead: You', 'your planet:', 'Hint: take', 'Each round, one player', 'You draw'])
+    for (const answer of ['Sharing the lead: You', 'Your planet:', 'Hint: take', 'Each round, one player', 'You draw'])
       expect(asked).toContain(answer);
     expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks again
     expect(stdout.match(/The tile can’t go in/g)).toHaveLength(2);
