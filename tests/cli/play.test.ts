@@ -241,8 +241,8 @@ describe('what may be typed', () => {
 
   it.each([
     ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance to win\./],
-    ['fr', 'indice', /Indice : choisis la pioche .+ % de victoire\./],
-    ['es', 'pista', /Pista: roba de la pila de .+ % de victoria\./],
+    ['fr', 'indice', /Indice : choisis la pioche .+ % de chances de victoire\./],
+    ['es', 'pista', /Pista: roba de la pila de .+ % de probabilidad de ganar\./],
     ['de', 'tipp', /Tipp: Wähle den Stapel „.+ % Gewinnchance\./],
   ] as const)('gives a hint in %s', async (lang, word, hint) => {
     const { env } = home(`hint-${lang}`);

@@ -293,7 +293,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'promises', character: 'businessman-grey', points: 1.4 },
     'the next tile would earn the Businessman 1.4 points on average',
-    'la prochaine tuile te rapporterait +1,4 en moyenne avec le Businessman',
+    'la prochaine tuile te rapporterait 1,4 point en moyenne avec le Businessman',
     'la próxima loseta daría +1,4 en promedio con el Hombre de Negocios',
     'der Geschäftsmann: im Schnitt +1,4 durch das nächste Plättchen',
   ],
@@ -357,14 +357,14 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     { kind: 'denies', seat: 2, ...gardener },
     'denies Cy’s Gardener 7 points',
     'prive Cy de 7 points avec son Jardinier',
-    'le quita a Cy 7 puntos con su Jardinero',
+    'evita que Cy gane 7 puntos con su Jardinero',
     'das kostet Cy 7 Punkte (Gärtner)',
   ],
   [
     { kind: 'denies', seat: 4, ...gardener },
     'denies Player 5’s Gardener 7 points',
     'prive Joueur 5 de 7 points avec son Jardinier',
-    'le quita a Jugador 5 7 puntos con su Jardinero',
+    'evita que Jugador 5 gane 7 puntos con su Jardinero',
     'das kostet Spieler 5 7 Punkte (Gärtner)',
   ],
   [
@@ -447,7 +447,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'suitsOther', seat: 1, character: 'gardener', points: 1.5 },
     'better for Bo’s Gardener: +1.5 on average',
-    'plus utile à Bo : +1,5 en moyenne avec son Jardinier',
+    'mais cela aide davantage Bo : +1,5 en moyenne avec son Jardinier',
     'le sirve más a Bo: +1,5 en promedio con su Jardinero',
     'passt besser zu Bo (Gärtner): im Schnitt +1,5',
   ],
@@ -503,28 +503,28 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'winsMore', games: 1 },
     'wins about one more game out of 100 than the next-best choice',
-    'gagne environ une partie de plus sur cent que le deuxième meilleur choix',
-    'cerca de una victoria más de cada cien partidas que con la segunda mejor opción',
+    'ce choix gagne environ une partie de plus sur cent que le suivant',
+    'cerca de una victoria más por cada cien partidas que con la segunda mejor opción',
     'gewinnt von 100 Partien etwa eine mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'winsMore', games: 12 },
     'wins about 12 more games out of 100 than the next-best choice',
-    'gagne environ 12 parties de plus sur cent que le deuxième meilleur choix',
-    'unas 12 victorias más de cada cien partidas que con la segunda mejor opción',
+    'ce choix gagne environ 12 parties de plus sur cent que le suivant',
+    'unas 12 victorias más por cada cien partidas que con la segunda mejor opción',
     'gewinnt von 100 Partien etwa 12 mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1 },
     'scores about 1 point more than the next-best choice',
-    'rapporte environ 1 point de plus que le deuxième meilleur choix',
+    'rapporte environ 1 point de plus que le choix suivant',
     'cerca de 1 punto más al final que con la segunda mejor opción',
     'bringt am Ende etwa 1 Punkt mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1.5 },
     'scores about 1.5 points more than the next-best choice',
-    'rapporte environ 1,5 point de plus que le deuxième meilleur choix',
+    'rapporte environ 1,5 point de plus que le choix suivant',
     'unos 1,5 puntos más al final que con la segunda mejor opción',
     'bringt am Ende etwa 1,5 Punkte mehr als der zweitbeste Zug',
   ],
@@ -568,7 +568,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then pass to Bo',
     'prends C08 (1 serpent, 1 volcan), puis désigne Bo',
-    'toma C08 (1 serpiente, 1 volcán), y luego pasa a Bo',
+    'toma C08 (1 serpiente, 1 volcán), y luego pasa el turno a Bo',
     'Nimm C08 (1 Schlange, 1 Vulkan), dann lass Bo wählen',
   ],
   [
@@ -613,8 +613,8 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
 
 it.each([
   ['en', 'Hint: pass to Cy.', 'Expected: 31 points, 24% chance to win.'],
-  ['fr', 'Indice : désigne Cy.', 'Pronostic : 31 points, 24 % de victoire.'],
-  ['es', 'Pista: pasa el turno a Cy.', 'Pronóstico: 31 puntos, 24 % de victoria.'],
+  ['fr', 'Indice : désigne Cy.', 'Pronostic : 31 points, 24 % de chances de victoire.'],
+  ['es', 'Pista: pasa el turno a Cy.', 'Pronóstico: 31 puntos, 24 % de probabilidad de ganar.'],
   ['de', 'Tipp: Lass Cy als Nächstes wählen.', 'Erwartet: 31 Punkte, 24 % Gewinnchance.'],
 ] as const)('tells a hint in %s as one text or in its three sentences', (language, move, numbers) => {
   const advice: Advice = {
