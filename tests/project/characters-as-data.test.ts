@@ -99,7 +99,7 @@ describe('a king who pays 15 for exactly one rose', () => {
     expect(scorePlanets(planets, BOX, PRESET_OPTIONS.classic).seats[0]?.corners[0]?.points).toBe(15);
 
     const counts = { characters: ['king'] as const, items: { rose: 1 }, faceDown: 0 };
-    const counting = pad.countingFor({ name: 'Ana', way: 'counts', tiles: [], counts });
+    const counting = pad.countingFor({ name: 'Ana', way: 'counts', tiles: [], counts }, 'round');
     expect(rules.scoreCounts([counting], PRESET_OPTIONS.classic).seats[0]?.points).toBe(15);
     expect(pad.wantedOf(['king'], 'planet').first.map(({ counted }) => counted)).toEqual(['volcano', 'rose']);
   });
