@@ -217,7 +217,10 @@ describe('leaving and coming back', () => {
 
   it('R1.5 a game with other tiles goes on with those, and not without', async () => {
     const { env } = home('tiles');
-    const tiles = (await planet(['tiles'])).stdout.replace('"volcano":1,"lamppost":2', '"volcano":1,"lamppost":3');
+    const tiles = (await planet(['tiles', '--json'])).stdout.replace(
+      '"volcano":1,"lamppost":2',
+      '"volcano":1,"lamppost":3',
+    );
     const file = write('other.json', tiles);
     const left = await planet(['play', '--seed', 'x', '--start', '1', '--tiles', file], { input: '1\n', env });
     expect(left.stderr).toContain(`planet play --resume --tiles ${file}`);
