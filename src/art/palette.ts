@@ -110,6 +110,11 @@ export function paletteOf(edition: ArtEdition, { geographer }: ScoringOptions = 
     .join(';');
 }
 
+/** Art that only one edition shows. */
+export function onlyIn(edition: ArtEdition, parts: readonly string[]): string {
+  return `<g opacity="var(--art-${edition})">${parts.join('')}</g>`;
+}
+
 /** The attributes that fill with a colour. */
 export function paint(colour: Colour, opacity?: number): string {
   return ` fill="var(--art-${colour})"${opacity === undefined ? '' : ` opacity="${opacity}"`}`;

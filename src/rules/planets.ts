@@ -56,4 +56,5 @@ export {
   scorePlanets,
 } from './scoring/score.ts';
 export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
+export { characterTotals, itemTotals } from './totals.ts';
 export * from './types.ts';

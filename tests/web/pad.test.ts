@@ -275,7 +275,9 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.fill('[data-stepper=volcano] input', '9');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
-    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box has only 5.');
+    expect(await page.innerText('[data-warning=moreThanBox]')).toContain(
+      '6\u00a0roses across all planets, but the game has only 5.',
+    );
     expect(await totals(page)).toEqual([3, 0]); // scored all the same: 12 for the drunkard, minus 9
     await page.close();
   });

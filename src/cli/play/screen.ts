@@ -233,7 +233,7 @@ export class ScreenFront implements Frontend {
         const legend = [
           ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
           `${FACE_DOWN_MARK} ${say('cell.faceDown')}`,
-          `${CALM_TILE_MARK} ${phrases.count(calmTileOf(view.setup.options), 1)}`,
+          `${CALM_TILE_MARK} ${say(`each.${calmTileOf(view.setup.options)}`)}`,
           `? ${say('cell.secret')}`,
         ];
         return [
