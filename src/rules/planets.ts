@@ -55,6 +55,6 @@ export {
   scoreCounts,
   scorePlanets,
 } from './scoring/score.ts';
+export { characterTotals, itemTotals } from './scoring/totals.ts';
 export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
-export { characterTotals, itemTotals } from './totals.ts';
 export * from './types.ts';

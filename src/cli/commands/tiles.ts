@@ -7,6 +7,7 @@ import {
   formatTileSet,
   ITEMS,
   itemTotals,
+  type ScoringOptions,
   STACKS,
   type Stack,
   type Tile,
@@ -25,15 +26,15 @@ export const tiles: Command = {
   flags: { rules: RULES_FLAGS.rules, ...TILES_FLAG, json: { help: 'flag.json' } },
   async run(args, context) {
     refuseOperands(args, context);
-    const { preset } = rulesOf(args, context, defaultPreset(context.language));
+    const { preset, options } = rulesOf(args, context, defaultPreset(context.language));
     const set = await tileSetOf(args, context);
     if (args.has('json')) process.stdout.write(formatTileSet(set));
-    else print(tileLines(set, inEdition(context, editionOf(preset))).join('\n'));
+    else print(tileLines(set, options, inEdition(context, editionOf(preset))).join('\n'));
     return 0;
   },
 };
 
-function tileLines(set: TileSet, context: Context): readonly string[] {
+function tileLines(set: TileSet, options: ScoringOptions, context: Context): readonly string[] {
   const { say, phrases } = context;
   const lists = STACKS.flatMap((stack) => {
     const ids = tilesOfStack(set, stack);
@@ -46,7 +47,7 @@ function tileLines(set: TileSet, context: Context): readonly string[] {
     ...columns(itemRows(set, context)),
     '',
     say('tiles.characters'),
-    ...columns(characterRows(set, context)),
+    ...columns(characterRows(set, options, context)),
   ];
 }
 
@@ -63,11 +64,11 @@ function itemRows(set: TileSet, { say, phrases }: Context): readonly Row[] {
 }
 
 /** `2 × King`, and what he scores. */
-function characterRows(set: TileSet, { phrases }: Context): readonly Row[] {
+function characterRows(set: TileSet, options: ScoringOptions, { phrases }: Context): readonly Row[] {
   const totals = characterTotals(Object.values(set.tiles));
   return CHARACTERS.map((character) => [
     `${totals[character]} × ${phrases.character(character)}`,
-    phrases.gives(character),
+    phrases.gives(character, options),
   ]);
 }
 

@@ -1,6 +1,6 @@
 // What a number of tiles shows together.
 
-import { CHARACTERS, type Character, ITEMS, type Item, type Tile } from './types.ts';
+import { CHARACTERS, type Character, ITEMS, type Item, type Tile } from '../types.ts';
 
 /** How many of each item the tiles show. */
 export function itemTotals(tiles: readonly Tile[]): Readonly<Record<Item, number>> {
