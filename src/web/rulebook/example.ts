@@ -4,7 +4,6 @@ import {
   BOX,
   type Cell,
   type Character,
-  CORNERS,
   type Count,
   PRESET_OPTIONS,
   parsePlanets,
@@ -64,5 +63,3 @@ export const EXAMPLE_STEPS: readonly ExampleStep[] = EXAMPLE_SCORE.seats.flatMap
   const found = scoredCells(['volcano'], seat, view);
   return [...corners, { seat, counts: [], points: -penalty, sum: total, volcanoes, found }];
 });
-
-export const STEPS_EACH = CORNERS.length + 1;

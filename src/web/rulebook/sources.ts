@@ -5,7 +5,7 @@ import { OPTION_WORDS, type Options, PRESET_OPTIONS, PRESETS, type Preset } from
 
 /** The documents that describe the game, in the order of the table's marks. */
 export const DOCUMENTS = ['sheet2013en', 'sheet2013fr', 'sheet2025', 'summary', 'manual'] as const;
-export type DocumentName = (typeof DOCUMENTS)[number];
+type DocumentName = (typeof DOCUMENTS)[number];
 
 /** What a document does about a clause. Saying its main part is saying it; a note has the rest. */
 export type Stance = 'says' | 'silent' | 'differs';
