@@ -2,10 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { readRulebook } from '../../scripts/build/rulebook.ts';
+import { CHARACTERS, ITEMS, STACKS } from '../../src/rules/index.ts';
 import { cut, findIn, piecesOf } from '../../src/web/rulebook/find.ts';
+import { appliesTo, bookFor, readingOf } from '../../src/web/rulebook/reading.ts';
 import { plainText, type Rulebook } from '../../src/web/rulebook/rulebook.ts';
-import { LANGUAGES, type Language } from '../../src/words/index.ts';
+import { type Edition, LANGUAGES, type Language, phrasesIn } from '../../src/words/index.ts';
 import { readProjectFile } from '../support/files.ts';
+import { optionsOf } from '../support/games.ts';
 
 const SOURCES = byLanguage((language) => readProjectFile(`docs/RULES${language === 'en' ? '' : `.${language}`}.md`));
 const BOOKS = byLanguage((language) => readRulebook(SOURCES[language]));
@@ -68,7 +71,83 @@ describe.each(LANGUAGES)('docs/RULES in %s', (language) => {
   });
 });
 
+/** Letters alone, without accents. */
+const tokensOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];
+
+/**
+ * What only the other edition's names have: stems, or whole words where both editions share the stem. A word that lacks one letter of an
+ * own one is that one, declined: der Türkische, ein Türkischer.
+ */
+function strangeWords(language: Language, edition: Edition): readonly RegExp[] {
+  const [own, other] = [phrasesIn(language, edition), phrasesIn(language, edition === 'first' ? 'second' : 'first')];
+  const names = [
+    ...ITEMS.map((item) => [own.item(item), other.item(item)] as const),
+    ...CHARACTERS.filter((each) => !each.startsWith('businessman')).map(
+      (each) => [own.character(each), other.character(each)] as const,
+    ),
+    ...STACKS.map((stack) => [own.stack(stack), other.stack(stack)] as const),
+  ].map((pair) => pair.map(tokensOf));
+  const mine = names.flatMap(([words = []]) => words);
+  const theirs = names.flatMap(([, words = []]) => words);
+  return theirs
+    .filter((word) => word.length > 3 && !mine.some((each) => each.startsWith(word) && each.length < word.length + 2))
+    .map((word) => {
+      const isShared = mine.some((each) => each.startsWith(word.slice(0, -2)));
+      return new RegExp(isShared ? `^${word}$` : `^${word.slice(0, Math.max(4, word.length - 1))}`);
+    });
+}
+
+describe.each(LANGUAGES)('the words of an edition in %s', (language) => {
+  it.each([
+    ['first', 'classic'],
+    ['second', 'second-edition'],
+  ] as const)('%s: no rule has a name of the other edition', (edition, preset) => {
+    const strange = strangeWords(language, edition);
+    expect(strange.length).toBeGreaterThan(5);
+    const faults = clausesOf(bookFor(BOOKS[language], readingOf(preset)))
+      .filter(({ id }) => /^R(?:[1-9]|10|12)\./.test(id))
+      .flatMap(({ id, text }) =>
+        tokensOf(plainText(text)).flatMap((word) =>
+          strange.some((each) => each.test(word)) ? [`${id}: ${word}`] : [],
+        ),
+      );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the text under an option', () => {
+  it.each([
+    ['R2.5', 'classic', '', 'from any stack'],
+    ['R2.5', 'classic', 'first-stack=character', 'must draw from Characters'],
+    ['R4.2', 'second-edition', '', 'the face-down tile.'],
+    ['R4.2', 'second-edition', 'two-seat-offer=may-show-all', 'Or they show all three.'],
+    ['R8.3', 'manual', '', 'Flipped tiles don’t count.'],
+    ['R8.3', 'manual', 'geographer=all', 'Flipped ones count'],
+  ] as const)('%s in %s with "%s"', (clause, preset, changes, text) => {
+    const book = bookFor(BOOKS.en, { preset, options: optionsOf(preset, changes) });
+    const found = clausesOf(book).find(({ id }) => id === clause);
+    expect(plainText(found?.text ?? [])).toContain(text);
+  });
+
+  it.each([
+    ['R3', 2, false],
+    ['R3.1', 4, true],
+    ['R4', 3, false],
+    ['R4.1', 2, true],
+    ['R5.4', 3, false],
+    ['R10.1', 3, false],
+  ] as const)('%s with %i players is played: %s', (clause, seats, expected) => {
+    expect(appliesTo(clause, { ...readingOf('classic'), seats })).toBe(expected);
+  });
+});
+
 it.each([
+  ['a variant that is none', '# T\n\n## R1 · A\n\n- **R1.1** a\n  <!-- b -->'],
   ['a list without a number', '# T\n\n## R1 · A\n\n- text'],
   ['a table without a clause', '# T\n\n  | a |\n  |---|'],
   ['a heading without a number', '# T\n\n## A'],

@@ -63,7 +63,7 @@ const ROWS: Readonly<Record<string, readonly [marks: string, ...notes: readonly 
   'R7.7': ['++...'],
   'R8.1': ['.++++', 28],
   'R8.2': ['++.xx', 12],
-  'R8.3': ['xx.x+', 12],
+  'R8.3': ['xx.++', 12],
   'R8.4': ['+++++', 29],
   'R8.5': ['+++++', 13],
   'R8.6': ['.++++', 28],
