@@ -136,6 +136,7 @@ function pictureOf(planet: PlanetView): string {
     planet,
     set: BOX,
     edition: 'first',
+    options: PRESET_OPTIONS.classic,
     title: 'Bruno’s planet',
     lines,
     signature: 'Make Me a Planet',

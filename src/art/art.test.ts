@@ -7,6 +7,7 @@ import {
   EMPTY_PLANET,
   ITEMS,
   type Item,
+  OPTION_WORDS,
   type PlanetView,
   STACKS,
   type Stack,
@@ -29,6 +30,7 @@ import {
   symbols,
   tileArt,
 } from './index.ts';
+import { GEOGRAPHERS } from './palette.ts';
 
 const TILES = Object.values(BOX.tiles);
 
@@ -112,11 +114,25 @@ describe('palettes', () => {
   });
 });
 
+describe('R8.2 R8.3 the geographer’s strip', () => {
+  const valuesOf = (geographer: (typeof GEOGRAPHERS)[number]): readonly (string | undefined)[] =>
+    GEOGRAPHERS.map((each) => new RegExp(`--art-geographer-${each}:(.)`).exec(paletteOf('first', { geographer }))?.[1]);
+
+  test.each(GEOGRAPHERS)('shows what he counts under %s, and nothing else', (geographer) => {
+    expect(valuesOf(geographer)).toEqual(GEOGRAPHERS.map((each) => (each === geographer ? '1' : '0')));
+  });
+
+  test('has every value of the option', () => {
+    expect(GEOGRAPHERS).toEqual(Object.values(OPTION_WORDS.geographer.values));
+  });
+});
+
 describe('picture', () => {
   const picture = planetPicture({
     planet,
     set: BOX,
     edition: 'second',
+    options: { geographer: 'all' },
     title: '<Ana> & co',
     lines: ['1 < 2', '39'],
     signature: 'Make Me a Planet',

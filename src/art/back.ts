@@ -5,22 +5,23 @@ import { STACKS, type Stack } from '../rules/index.ts';
 import { ink } from './brush/ink.ts';
 import { dot, oval } from './brush/shapes.ts';
 import { margin, wash } from './brush/wash.ts';
-import { type Colour, paint } from './palette.ts';
+import { type Colour, onlyIn, paint } from './palette.ts';
 import { symbol } from './symbol.ts';
 import { tooth } from './world.ts';
 
 const TILE_BOX = { width: 100, height: 100 };
 
+/** Blue and white are those of the box. */
 const CARDS: Readonly<Record<Stack, Colour>> = {
-  character: 'rose',
-  center: 'ground',
+  character: 'blue',
+  center: 'paper',
   uphill: 'leaf',
   downhill: 'coral',
 };
 
 const DEEP: Readonly<Record<Stack, Colour>> = {
-  character: 'rose-deep',
-  center: 'ground-deep',
+  character: 'elephant-deep',
+  center: 'paper-deep',
   uphill: 'leaf-deep',
   downhill: 'coral-deep',
 };
@@ -73,7 +74,7 @@ function specks(): string {
 function satellite(): string {
   const panels = ['M40 66L50 63L52 71L42 74Z', 'M66 58L76 55L78 63L68 66Z'];
   const body = oval(59, 64, [6.4, 6.4]);
-  return secondOnly([
+  return onlyIn('second', [
     wash(panels, 'blue', { bleed: 0.3 }),
     ink([...panels, '51 67 53 66', '65 62 67 61', '60 58 62 51'], { width: 1.8 }),
     wash([body], 'paper'),
@@ -84,11 +85,8 @@ function satellite(): string {
 
 function blueStar(): string {
   const star = 'M41 52L44.6 60L53 61L46.6 67L48.4 75.6L41 71.2L33.6 75.6L35.4 67L29 61L37.4 60Z';
-  return secondOnly([margin([star], 3), wash([star], 'blue', { bleed: 0.3 }), ink([star], { width: 2.2 })]);
-}
-
-function secondOnly(parts: readonly string[]): string {
-  return `<g opacity="var(--art-second)">${parts.join('')}</g>`;
+  const parts = [margin([star], 3), wash([star], 'blue', { bleed: 0.3 }), ink([star], { width: 2.2 })];
+  return onlyIn('second', parts);
 }
 
 function disc(): string {

@@ -1,6 +1,8 @@
 // The colours, as custom properties: a drawing says `var(--art-fox)`, and the page that shows it declares the palette of an
 // edition on any element above it. The second edition is another palette (R11.7), not another drawing.
 
+import type { Options, ScoringOptions } from '../rules/index.ts';
+
 /** The editions that have colours of their own. */
 export const EDITIONS = ['first', 'second'] as const;
 /** An edition of the game, by whose colours things are drawn. */
@@ -79,21 +81,38 @@ const SECOND: Partial<Record<Colour, string>> = {
   'sheep-brown-deep': '#4a7cb5',
 };
 
-/** As opacities, for the few things that only one edition shows. */
-const SHOWN = { first: { first: 1, second: 0 }, second: { first: 0, second: 1 } } as const;
+type Geographer = Options['geographer'];
+/** Every value of the option that a drawing depends on: which tiles the Geographer counts. */
+export const GEOGRAPHERS = ['planet', 'visible', 'all'] as const satisfies readonly Geographer[];
+
+/** As opacities, for the few things that only one edition shows, or that depend on what the Geographer counts. */
+function shown(edition: ArtEdition, geographer: Geographer): readonly (readonly [string, number])[] {
+  return [
+    ...EDITIONS.map((each) => [each, each === edition ? 1 : 0] as const),
+    ...GEOGRAPHERS.map((each) => [`geographer-${each}`, each === geographer ? 1 : 0] as const),
+  ];
+}
 
 /** Each property of the palette and its value. */
-export function coloursOf(edition: ArtEdition): Readonly<Record<string, string>> {
+export function coloursOf(edition: ArtEdition, geographer: Geographer = 'planet'): Readonly<Record<string, string>> {
   const colours: Readonly<Record<string, string>> = edition === 'first' ? FIRST : { ...FIRST, ...SECOND };
-  const entries = [...Object.entries(colours), ...Object.entries(SHOWN[edition])];
+  const entries = [...Object.entries(colours), ...shown(edition, geographer)];
   return Object.fromEntries(entries.map(([name, value]) => [`--art-${name}`, String(value)]));
 }
 
-/** The colours of an edition as CSS custom properties, for a `style` attribute or the body of a CSS rule. */
-export function paletteOf(edition: ArtEdition): string {
-  return Object.entries(coloursOf(edition))
+/**
+ * The colours of an edition as CSS custom properties, for a `style` attribute or the body of a CSS rule, and which tiles
+ * the Geographer's drawing says that he counts; outside a game, those of both editions.
+ */
+export function paletteOf(edition: ArtEdition, { geographer }: ScoringOptions = { geographer: 'planet' }): string {
+  return Object.entries(coloursOf(edition, geographer))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
+}
+
+/** Art that only one edition shows. */
+export function onlyIn(edition: ArtEdition, parts: readonly string[]): string {
+  return `<g opacity="var(--art-${edition})">${parts.join('')}</g>`;
 }
 
 /** The attributes that fill with a colour. */

@@ -1,7 +1,7 @@
 // A planet as a picture to save: a whole SVG document that needs nothing else, with the colours written into it, since
 // not every program that shows SVG knows custom properties.
 
-import type { PlanetView, TileSet } from '../rules/index.ts';
+import type { PlanetView, ScoringOptions, TileSet } from '../rules/index.ts';
 import { streamOf } from './brush/chance.ts';
 import { ink } from './brush/ink.ts';
 import { type ArtEdition, coloursOf, paint } from './palette.ts';
@@ -13,6 +13,7 @@ export interface Picture {
   readonly planet: PlanetView;
   readonly set: TileSet;
   readonly edition: ArtEdition;
+  readonly options: ScoringOptions;
   readonly title: string;
   /** The game's name, at the foot. */
   readonly signature: string;
@@ -28,7 +29,7 @@ export const PICTURE_FONT =
   "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
 
 /** A planet with its title and score as a complete SVG document. */
-export function planetPicture({ planet, set, edition, title, lines, signature }: Picture): string {
+export function planetPicture({ planet, set, edition, options, title, lines, signature }: Picture): string {
   const { width, height } = PICTURE;
   const art = planetArt(planet, set);
   const [parts, sum] = [lines.slice(0, -1), lines.at(-1) ?? ''];
@@ -47,7 +48,7 @@ export function planetPicture({ planet, set, edition, title, lines, signature }:
     `<g transform="translate(70 128) scale(2.35)">${art}</g>`,
     `<g font-family="${PICTURE_FONT}" text-anchor="middle" fill="var(--art-paper)">${texts.join('')}</g>`,
   ].join('');
-  return wholePicture(body, { ...PICTURE, edition });
+  return wholePicture(body, { ...PICTURE, edition, options });
 }
 
 interface Sheet {
@@ -58,11 +59,11 @@ interface Sheet {
 /** A complete SVG document around a drawing, with the symbols that it uses and the colours of an edition. */
 export function wholePicture(
   body: string,
-  { width, height, edition }: Sheet & { readonly edition: ArtEdition },
+  { width, height, edition, options }: Sheet & Pick<Picture, 'edition' | 'options'>,
 ): string {
   return resolved(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${needed(body)}</defs>${body}</svg>\n`,
-    edition,
+    coloursOf(edition, options.geographer),
   );
 }
 
@@ -102,8 +103,7 @@ function needed(body: string): string {
   return [...wanted].map((id) => definitions.get(id) ?? '').join('');
 }
 
-function resolved(text: string, edition: ArtEdition): string {
-  const colours = coloursOf(edition);
+function resolved(text: string, colours: Readonly<Record<string, string>>): string {
   return text.replaceAll(/var\((--art-[a-z-]+)\)/g, (whole, name: string) => colours[name] ?? whole);
 }
 

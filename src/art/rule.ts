@@ -2,25 +2,35 @@
 // the shorter a rule, the larger it is drawn. On a tile the two long rules take two lines, so that they stay legible. R8
 
 import {
+  type CalmTile,
   CHARACTERS,
   type Character,
   type CountedItems,
   firstOfGroups,
   type Item,
+  isCalmTile,
   isGrouping,
+  type Options,
   ruleOf,
   type Scoring,
+  type ScoringOptions,
+  scoringOf,
 } from '../rules/index.ts';
 import { ink } from './brush/ink.ts';
+import { oval } from './brush/shapes.ts';
 import { wash } from './brush/wash.ts';
 import { GLYPH } from './digits.ts';
 import { MEASURES } from './items/measures.ts';
+import { GEOGRAPHERS } from './palette.ts';
 import { show, symbol } from './symbol.ts';
 
 export const RULE = { width: 100, height: 24 };
 
-/** A number, a sign, an item, or a small tile: one without a volcano, or roots. `near`: so close that they overlap. */
-type Sign = number | 'times' | 'gap' | 'near' | 'bare' | 'overgrown' | Item;
+/**
+ * A number, a sign, an item, or a small tile: one without a volcano, one with a person, or roots. `near`: so close that
+ * they overlap.
+ */
+type Sign = number | 'times' | 'gap' | 'near' | 'bare' | 'person' | 'overgrown' | Item;
 
 /** One way to score as signs: the factor, then what it is for. */
 interface Signs {
@@ -42,9 +52,16 @@ function isSheep(sign: Sign | undefined): boolean {
   return firstOfGroups('sheepColour').some((item) => item === sign);
 }
 
+/** Which tiles without a volcano: planet tiles, characters, flipped ones. */
+const CALM_TILE_SIGNS: Readonly<Record<CalmTile, readonly Sign[]>> = {
+  planetTileWithoutVolcano: ['bare', 'overgrown'],
+  faceUpTileWithoutVolcano: ['bare', 'person'],
+  tileWithoutVolcano: ['bare', 'person', 'overgrown'],
+};
+
 /** The first item of a group represents it. Sheep stand close together. */
 function countedSigns(counted: CountedItems): readonly Sign[] {
-  if (counted === 'tileWithoutVolcano') return ['bare'];
+  if (isCalmTile(counted)) return CALM_TILE_SIGNS[counted];
   if (counted === 'faceDownTile') return ['overgrown'];
   if (!isGrouping(counted)) return [counted];
   return firstOfGroups(counted).flatMap((item, index, items) =>
@@ -53,9 +70,9 @@ function countedSigns(counted: CountedItems): readonly Sign[] {
 }
 
 /** A whole rule in one line. */
-function oneLine(character: Character): readonly Sign[] {
-  return ruleOf(character)
-    .scoring.map(signsOf)
+function oneLine(character: Character, options: ScoringOptions): readonly Sign[] {
+  return scoringOf(character, options)
+    .map(signsOf)
     .flatMap(({ factor, counted }, index): readonly Sign[] => [
       ...(index > 0 ? (['gap'] as const) : []),
       ...factor,
@@ -102,6 +119,13 @@ export function slipArt(character: Character): string {
   return show(`${name}-${character}`, { x: 2, y: Math.round((98.4 - height) * 10) / 10, width: 96, height });
 }
 
+/** A rule that depends on an option is drawn once for every value; the palette shows one of them. */
+function wholeRule(character: Character): string {
+  const drawn = (geographer: Options['geographer']): string => slip({ lines: [oneLine(character, { geographer })] });
+  if (!ruleOf(character).scoring.some(({ counted }) => isCalmTile(counted))) return drawn('planet');
+  return GEOGRAPHERS.map((each) => `<g opacity="var(--art-geographer-${each})">${drawn(each)}</g>`).join('');
+}
+
 export function ruleSymbols(): string {
   const tile = 'M1 1L19 1L19 19L1 19Z';
   const bare = [
@@ -110,9 +134,18 @@ export function ruleSymbols(): string {
     show('volcano', { x: 3, y: 2.4, width: 14.6, height: 14.6 }),
     ink(['3 3 10 10 17.6 17', '17 3 10 9.6 2.6 17.4'], { width: 3, colour: 'coral-deep', ends: 0.8 }),
   ].join('');
+  const person = [
+    wash([tile], 'dusk', { bleed: 0.2 }),
+    ink([tile], { width: 1.3 }),
+    wash([oval(10, 16, [6, 4.6])], 'coral', { bleed: 0.2 }),
+    ink([oval(10, 16, [6, 4.6])], { width: 1 }),
+    wash([oval(10, 8.4, [3.8, 4])], 'skin', { bleed: 0.2 }),
+    ink([oval(10, 8.4, [3.8, 4])], { width: 1 }),
+  ].join('');
   return (
     symbol('bare', { width: 20, height: 20 }, bare) +
-    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, slip({ lines: [oneLine(character)] }))).join('') +
+    symbol('person', { width: 20, height: 20 }, person) +
+    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, wholeRule(character))).join('') +
     CHARACTERS.map((character) => {
       const text = twoLines(character);
       return text === undefined ? '' : symbol(`slip-${character}`, { width: 100, height: LINE.two }, slip(text));
@@ -170,7 +203,7 @@ function piecesOf(sign: Sign): readonly Piece[] {
   if (sign === 'times') return [{ name: `glyph-${sign}`, ...scaled(10) }];
   if (sign === 'gap') return [{ name: '', width: 3, height: 1 }];
   if (sign === 'near') return [{ name: '', width: -6, height: 1 }];
-  if (sign === 'bare') return [{ name: sign, width: 16.4, height: 16.4 }];
+  if (sign === 'bare' || sign === 'person') return [{ name: sign, width: 16.4, height: 16.4 }];
   if (sign === 'overgrown') return [{ name: 'overgrown-center', width: 16.4, height: 16.4 }];
   const [width, height] = MEASURES[sign].box;
   const tall = Math.min(16.4, (20 * height) / width);

@@ -42,8 +42,16 @@ export function scoreLines(counted: CountedGame, context: Context): readonly str
       ...rows.map(([text, points]) => (text.padEnd(width) + points.padStart(4)).trimEnd()),
       '',
     ]),
+    ...aloneLines(score, context),
     say(finished ? 'score.winner' : planets.every(isKnown) ? 'score.leader' : 'score.leader.hidden', facts),
   ];
+}
+
+/** Said of a planet that is scored alone and loses points for its volcanoes. R7.4 */
+function aloneLines({ seats }: Score, { say, phrases }: Context): readonly string[] {
+  const [planet, another] = seats;
+  if (planet === undefined || another !== undefined || planet.penalty === 0) return [];
+  return [say('score.alone', { volcanoes: phrases.count('volcano', planet.volcanoes) })];
 }
 
 /** Whether the viewer knows every tile of a planet. */

@@ -4,6 +4,7 @@ import { begin, currentRound, evolve, planetOf } from './evolve.ts';
 import { type Refusal, refusal, seatsWithoutTile } from './legal.ts';
 import { freeCells, overgrownCells } from './planet.ts';
 import { assertNever, fail, ok, type Result } from './result.ts';
+import { nextStartSeat, otherSeat } from './rounds.ts';
 import { scorePlanets } from './scoring/score.ts';
 import { drawSize } from './shuffle/deal.ts';
 import { tileOf } from './tiles.ts';
@@ -141,8 +142,7 @@ function endRound(turn: Turn, lastSeat: Seat): void {
   if (unwanted !== undefined) emit(turn, { kind: 'tileDiscarded', tile: unwanted.tile }); // R4.5
   if (round < ROUNDS) {
     const { start } = currentRound(turn.game);
-    const nextStart = setup.seats === 2 ? otherSeat(start) : lastSeat; // R4.6, R3.5
-    emit(turn, { kind: 'roundEnded', round, nextStart });
+    emit(turn, { kind: 'roundEnded', round, nextStart: nextStartSeat(setup.seats, { start, last: lastSeat }) });
   } else {
     emit(turn, { kind: 'roundEnded', round });
     endGame(turn);
@@ -181,8 +181,4 @@ function offeredAs(game: Game, wanted: (offered: Offered) => boolean): Offered {
   const offered = game.offer.find(wanted);
   if (offered === undefined) throw new Error('a legal move took a tile that is not on offer');
   return offered;
-}
-
-function otherSeat(seat: Seat): Seat {
-  return seat === 0 ? 1 : 0;
 }

@@ -15,6 +15,7 @@ export {
 export { formatRecord, type GameRecord, parseRecord, type Unproven, unproven } from './notation/record.ts';
 export * from './planets.ts';
 export { type Preview, previewTake } from './preview.ts';
+export { nextStartSeat, otherSeat } from './rounds.ts';
 export {
   commitmentOf,
   dealFromSeed,
@@ -23,5 +24,7 @@ export {
   parseSeed,
   type Random,
   startFromSeed,
+  tilesKept,
 } from './shuffle/deal.ts';
+export { unseenTiles } from './unseen-tiles.ts';
 export { eventFor, hasNoSecrets, isSeat, viewFor } from './view.ts';

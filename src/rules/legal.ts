@@ -51,7 +51,7 @@ const STEP_OF: Readonly<Record<Move['kind'], Step['kind']>> = {
 };
 
 /** The stacks from which the tiles of this round may be drawn. R3.1, R11.1 */
-export function openableStacks({ round, left, setup }: View): readonly Stack[] {
+export function openableStacks({ round, left, setup }: Pick<View, 'round' | 'left' | 'setup'>): readonly Stack[] {
   if (round === 1 && setup.options.firstStack === 'character') return ['character'];
   return STACKS.filter((stack) => left[stack] > 0);
 }

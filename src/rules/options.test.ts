@@ -22,7 +22,7 @@ import { formatAllOptions } from './options.ts';
 
 const EVERY_OPTIONS: readonly Options[] = (['any', 'character'] as const).flatMap((firstStack) =>
   (['round', 'free'] as const).flatMap((placement) =>
-    (['planet', 'visible'] as const).flatMap((geographer) =>
+    (['planet', 'visible', 'all'] as const).flatMap((geographer) =>
       (['one-hidden', 'may-show-all'] as const).flatMap((twoSeatOffer) =>
         [false, true].map((hidden) => ({ firstStack, placement, geographer, twoSeatOffer, hiddenCharacters: hidden })),
       ),
@@ -34,7 +34,7 @@ describe('R11.6 presets', () => {
   it.each([
     ['classic', 'any', 'round', 'planet', 'one-hidden'],
     ['second-edition', 'character', 'round', 'planet', 'one-hidden'],
-    ['summary', 'any', 'free', 'planet', 'may-show-all'],
+    ['summary', 'any', 'round', 'all', 'may-show-all'],
     ['manual', 'any', 'free', 'visible', 'may-show-all'],
   ] as const)('R11.6 %s sets %s, %s, %s, %s, and no hidden characters', (preset, ...values) => {
     const [firstStack, placement, geographer, twoSeatOffer] = values;
@@ -78,8 +78,8 @@ describe('R11.6 options as text', () => {
   });
 
   it('R11.6 R13.2 all five, written out, differ for every two sets of options and are the same from every preset', () => {
-    expect(EVERY_OPTIONS).toHaveLength(32);
-    expect(new Set(EVERY_OPTIONS.map(formatAllOptions)).size).toBe(32);
+    expect(EVERY_OPTIONS).toHaveLength(48);
+    expect(new Set(EVERY_OPTIONS.map(formatAllOptions)).size).toBe(48);
     for (const options of EVERY_OPTIONS) {
       expect(must(parseOptions(formatAllOptions(options), PRESET_OPTIONS.manual))).toEqual(options);
     }
@@ -118,6 +118,7 @@ describe('R11 what each option changes', () => {
   it.each([
     ['planet', 1],
     ['visible', 3],
+    ['all', 3],
   ])('R11.3 geographer %s: two characters, a tile and a volcano give %i', (value, points) => {
     const planets = planetsOf('P03 C16 C08 P05');
     const score = scorePlanets(planets, BOX, optionsOf('classic', `geographer=${value}`));

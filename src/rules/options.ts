@@ -28,8 +28,8 @@ export const PRESET_OPTIONS: Readonly<Record<Preset, Options>> = {
   },
   summary: {
     firstStack: 'any',
-    placement: 'free',
-    geographer: 'planet',
+    placement: 'round',
+    geographer: 'all',
     twoSeatOffer: 'may-show-all',
     hiddenCharacters: false,
   },
@@ -46,7 +46,7 @@ export const PRESET_OPTIONS: Readonly<Record<Preset, Options>> = {
 export const OPTION_WORDS = {
   firstStack: { word: 'first-stack', values: { any: 'any', character: 'character' } },
   placement: { word: 'placement', values: { round: 'round', free: 'free' } },
-  geographer: { word: 'geographer', values: { planet: 'planet', visible: 'visible' } },
+  geographer: { word: 'geographer', values: { planet: 'planet', visible: 'visible', all: 'all' } },
   twoSeatOffer: { word: 'two-seat-offer', values: { 'one-hidden': 'one-hidden', 'may-show-all': 'may-show-all' } },
   hiddenCharacters: { word: 'hidden-characters', values: { off: false, on: true } },
 } as const satisfies {

@@ -71,7 +71,7 @@ describe('R5 placing tiles', () => {
   });
 
   it('R5.5 a placed tile never moves: games only add tiles to a planet', () => {
-    const game = gameOf({ seed: 'still', preset: 'summary' });
+    const game = gameOf({ seed: 'still', preset: 'manual' });
     let before = game;
     for (let round = 2; round <= 17; round += 1) {
       const after = skipTo(before, round);

@@ -29,18 +29,22 @@ export {
   usualCell,
 } from './planet.ts';
 export { assertNever, fail, ok, type Result } from './result.ts';
-export type { CharacterRule, CountedItems, Grouping, GroupName, Scoring } from './scoring/characters.ts';
+export type { CalmTile, CharacterRule, CountedItems, Grouping, GroupName, Scoring } from './scoring/characters.ts';
 export {
   type Count,
+  calmTileOf,
   countsOf,
   doesCount,
   exactlyCounted,
   firstOfGroups,
   groupsOf,
+  isCalmTile,
   isGrouping,
   itemsCounted,
   pointsFor,
   ruleOf,
+  type ScoringOptions,
+  scoringOf,
 } from './scoring/counts.ts';
 export {
   type CornerScore,
@@ -51,5 +55,6 @@ export {
   scoreCounts,
   scorePlanets,
 } from './scoring/score.ts';
+export { characterTotals, itemTotals } from './scoring/totals.ts';
 export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
 export * from './types.ts';

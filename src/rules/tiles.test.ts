@@ -5,11 +5,13 @@ import { must } from '../../tests/support/games.ts';
 import {
   BOX,
   CHARACTERS,
+  characterTotals,
   digestTileSet,
   formatTileSet,
   hasTile,
   ITEMS,
   type Item,
+  itemTotals,
   parseTileSet,
   perStack,
   STACKS,
@@ -65,6 +67,7 @@ describe('R1 the box', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
     expect(counts).toHaveLength(tiles);
     expect(Math.max(...counts)).toBe(most);
+    expect(itemTotals(TILES)[item]).toBe(total);
   });
 
   it('R1.2 has tiles that show nothing', () => {
@@ -93,6 +96,7 @@ describe('R1 the box', () => {
     ['little-prince', 1],
   ] as const)('R1.4 has the character %s on %i tiles', (character, count) => {
     expect(TILES.filter((tile) => tile.character === character)).toHaveLength(count);
+    expect(characterTotals(TILES)[character]).toBe(count);
   });
 
   it('R1.4 has one character on each character tile, with stars or nothing, and none on the others', () => {

@@ -60,7 +60,7 @@ export const ROUNDS = 16;
 export interface Options {
   readonly firstStack: 'any' | 'character';
   readonly placement: 'round' | 'free';
-  readonly geographer: 'planet' | 'visible';
+  readonly geographer: 'planet' | 'visible' | 'all';
   readonly twoSeatOffer: 'one-hidden' | 'may-show-all';
   readonly hiddenCharacters: boolean;
 }

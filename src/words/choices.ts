@@ -179,7 +179,12 @@ function tileChoice(tile: TileId, view: View, phrases: Phrases) {
   const shows = phrases.shows(shown);
   const text = phrases.say('tile.named', { tile, shows });
   const words = character === undefined ? [tile, text] : [tile, text, phrases.character(character), shows];
-  const choice = { words, text, tile, ...(character === undefined ? {} : { gives: phrases.gives(character) }) };
+  const choice = {
+    words,
+    text,
+    tile,
+    ...(character === undefined ? {} : { gives: phrases.gives(character, setup.options) }),
+  };
   const cell = viewer === 'spectator' ? undefined : cellFor(view, viewer);
   return viewer === 'spectator' || cell === undefined
     ? choice

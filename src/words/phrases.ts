@@ -14,11 +14,12 @@ import {
   type Item,
   isGrouping,
   type Preset,
-  ruleOf,
   type Scoring,
+  type ScoringOptions,
   type Seat,
   STACKS,
   type Stack,
+  scoringOf,
   type Tile,
   type TileId,
   type TileSet,
@@ -54,7 +55,7 @@ export interface Phrases {
   readonly item: (item: Item) => string;
   readonly character: (character: Character) => string;
   /** What a character gives points for. */
-  readonly gives: (character: Character) => string;
+  readonly gives: (character: Character, options: ScoringOptions) => string;
   readonly preset: (preset: Preset) => string;
   readonly stack: (stack: Stack) => string;
   readonly count: (counted: Count['counted'], count: number) => string;
@@ -87,7 +88,7 @@ export function phrasesWith(messages: Messages<GameArguments>, options: SayOptio
     say,
     item: (item) => say(`item.${item}`),
     character,
-    gives: (each) => givesOf(each, { say, count }),
+    gives: (each, options) => givesOf(scoringOf(each, options), { say, count }),
     preset: (each) => say(`preset.${each}`),
     stack,
     count,
@@ -115,8 +116,8 @@ function itemCounts({ items }: Tile, count: Phrases['count']): readonly string[]
 }
 
 /** `3 points for each colour of sheep, 1 for each box`, from the table of characters. */
-function givesOf(character: Character, counting: CountingPhrases): string {
-  const parts = ruleOf(character).scoring.flatMap((scoring) => paymentsOf(scoring, counting));
+function givesOf(ways: readonly Scoring[], counting: CountingPhrases): string {
+  const parts = ways.flatMap((scoring) => paymentsOf(scoring, counting));
   return parts.map((part, index) => part(index > 0)).join(', ');
 }
 

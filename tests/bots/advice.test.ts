@@ -140,7 +140,7 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
 
 it.each([
   ['round', 'classic', 5],
-  ['free', 'summary', 10],
+  ['free', 'manual', 10],
 ] as const)('never eliminates a choice, however long it searches, %s placement', (_, preset, count) => {
   const { game } = play(gameOf({ seats: 5, preset, seed: 'long', start: 1 }), 'open uphill');
   expect(adviceOn(viewFor(game, 0), { kind: 'iterations', count: 150 })).toHaveLength(count);

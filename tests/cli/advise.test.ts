@@ -34,7 +34,7 @@ describe('planet advise --json', () => {
     });
     expect(choiceOf('C12')).toMatchObject({
       reasons: [
-        expect.stringMatching(/^wins about .+ than the next best choice$/), // though another tile brings 7 at once
+        expect.stringMatching(/^wins about .+ than the next-best choice$/), // though another tile brings 7 at once
         'denies Ana’s Vain Man 4 points',
         '+4 if you get the Vain Man',
       ],

@@ -82,7 +82,7 @@ describe.concurrent('what --json contains', () => {
   });
 
   it('plays with another tile set', async () => {
-    const tiles = JSON.parse((await planet(['tiles'])).stdout) as { items: Record<string, number> }[];
+    const tiles = JSON.parse((await planet(['tiles', '--json'])).stdout) as { items: Record<string, number> }[];
     const rich = JSON.stringify(tiles.map((tile) => (tile.items.star ? { ...tile, items: { star: 9 } } : tile)));
     const flags = '--players 3 --bots random,merchant --games 6 --seed x';
     const other = await arena(flags, 'tiles', '--tiles', write('rich.json', rich));

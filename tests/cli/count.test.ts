@@ -71,10 +71,10 @@ describe('planet score', () => {
   });
 
   it.each([
-    ['en', 'Winner: Antoine', 'Geographer: 9 tiles without a volcano'],
-    ['fr', 'Victoire : Antoine', 'Géographe : 9 tuiles sans volcan'],
-    ['es', 'Victoria: Antoine', 'Geógrafo: 9 losetas sin volcán'],
-    ['de', 'Sieger: Antoine', 'Geograf: 9 Plättchen ohne Vulkan'],
+    ['en', 'Winner: Antoine', 'Geographer: 9 planet tiles without a volcano'],
+    ['fr', 'Victoire : Antoine', 'Géographe : 9 tuiles planète sans volcan'],
+    ['es', 'Victoria: Antoine', 'Geógrafo: 9 centros y bordes sin volcán'],
+    ['de', 'Sieger: Antoine', 'Geograf: 9 Planetenplättchen ohne Vulkan'],
   ])('explains every sum in words (%s)', async (lang, winner, corner) => {
     const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--lang', lang]);
     const printed = stdout.replaceAll('\u00a0', ' ');
@@ -87,6 +87,7 @@ describe('planet score', () => {
   it.each([
     [['--rules', 'manual'], 10],
     [['--options', 'geographer=visible'], 10],
+    [['--rules', 'summary'], 13],
     [[], 9],
   ])('R8.3 counts by the rules given (%j)', async (flags, geographer) => {
     const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--json', ...flags]);
@@ -262,11 +263,33 @@ describe('planet verify --json', () => {
 });
 
 describe('planet tiles', () => {
-  it('R1.5 prints a set that loads again, corrected or not', async () => {
+  it('R1.1 R1.2 lists every tile in words, and how many there are of each item and character', async () => {
     const { stdout } = await planet(['tiles']);
+    const lines = stdout.split('\n');
+    for (const id of Object.keys(BOX.tiles))
+      expect(lines.filter((line) => line.startsWith(`  ${id}  `))).toHaveLength(1);
+    expect(stdout).toContain('Uphill edges: 20 tiles\n  U01  1 elephant, 1 sunset, 1 baobab\n');
+    expect(stdout).toMatch(/^ {2}13 baobabs +Planet centers: 3, Uphill edges: 5, Downhill edges: 5$/m);
+    expect(stdout).toMatch(/^ {2}1 × King +14 points for exactly 1 rose, 7 for exactly 2$/m);
+  });
+
+  it.each([
+    [['--lang', 'de'], 'Ränder aufwärts: 20 Plättchen', '13 Affenbrotbäume'],
+    [['--lang', 'fr'], 'Bordures montantes : 20 tuiles', '15 moutons beiges'],
+    [['--lang', 'es'], 'Bordes con satélite: 20 losetas', '15 ovejas amarillas'],
+    [['--lang', 'es', '--rules', 'classic'], 'Bordes ascendentes: 20 losetas', '15 ovejas grises'],
+    [['--rules', 'second-edition'], 'Satellite edges: 20 tiles', '15 yellow sheep'],
+  ])('R11.7 uses the words of the language and the edition: %j', async (flags, stack, item) => {
+    const { stdout } = await planet(['tiles', ...flags]);
+    expect(stdout).toContain(`\n${stack}\n`);
+    expect(stdout).toContain(`\n  ${item} `);
+  });
+
+  it('R1.5 prints a set that loads again with --json, corrected or not', async () => {
+    const { stdout } = await planet(['tiles', '--json']);
     expect(JSON.parse(stdout)).toHaveLength(80);
     const corrected = stdout.replace('"volcano":1,"lamppost":2', '"volcano":1,"lamppost":3');
-    const { status, stdout: again } = await planet(['tiles', '--tiles', write('mine.json', corrected)]);
+    const { status, stdout: again } = await planet(['tiles', '--json', '--tiles', write('mine.json', corrected)]);
     expect(status).toBe(0);
     expect(JSON.parse(again)).toEqual({
       name: expect.stringMatching(/^tiles-[0-9a-f]{8}$/),

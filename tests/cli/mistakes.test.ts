@@ -46,7 +46,7 @@ const USAGE_ERRORS: readonly Row[] = [
   ],
   [
     ['score', '--options', 'geographer=flat', '-'],
-    '--options: the option geographer can be planet, visible, not “flat”',
+    '--options: the option geographer can be planet, visible, all, not “flat”',
   ],
   [['score', '--options', 'placement', '-'], '--options: the option placement can be round, free\n'],
   [['score', '--lang', 'it', '-'], 'unknown language “it”; choose one of en, fr, es, de'],

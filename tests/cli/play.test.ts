@@ -35,7 +35,7 @@ describe('a whole game through a pipe', () => {
     ['free placement', ['--players', '3', '--options', 'placement=free']],
   ])('%s: ends with a count, and its record keeps its promise', async (name, flags) => {
     const { env, path } = home(name);
-    const isFree = flags.includes('placement=free') || flags.includes('summary');
+    const isFree = flags.includes('placement=free') || flags.includes('manual');
     const input = isFree ? ANY.replaceAll('\n', '\n\n') : ANY; // an empty line lays the tile where it belongs
     const { status, stdout, stderr } = await planet(['play', '--seed', name, ...flags], { input, env });
     expect(status).toBe(0);
@@ -217,7 +217,10 @@ describe('leaving and coming back', () => {
 
   it('R1.5 a game with other tiles goes on with those, and not without', async () => {
     const { env } = home('tiles');
-    const tiles = (await planet(['tiles'])).stdout.replace('"volcano":1,"lamppost":2', '"volcano":1,"lamppost":3');
+    const tiles = (await planet(['tiles', '--json'])).stdout.replace(
+      '"volcano":1,"lamppost":2',
+      '"volcano":1,"lamppost":3',
+    );
     const file = write('other.json', tiles);
     const left = await planet(['play', '--seed', 'x', '--start', '1', '--tiles', file], { input: '1\n', env });
     expect(left.stderr).toContain(`planet play --resume --tiles ${file}`);
@@ -241,8 +244,8 @@ describe('what may be typed', () => {
 
   it.each([
     ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance to win\./],
-    ['fr', 'indice', /Indice : choisis la pioche .+ % de victoire\./],
-    ['es', 'pista', /Pista: roba de la pila de .+ % de victoria\./],
+    ['fr', 'indice', /Indice : choisis la pioche .+ % de chances de victoire\./],
+    ['es', 'pista', /Pista: roba de la pila de .+ % de probabilidad de ganar\./],
     ['de', 'tipp', /Tipp: Wähle den Stapel „.+ % Gewinnchance\./],
   ] as const)('gives a hint in %s', async (lang, word, hint) => {
     const { env } = home(`hint-${lang}`);
@@ -369,7 +372,7 @@ describe('the cell of a tile, with free placement', () => {
     const input = ['1', '1', 'score', 'planets', 'hint', 'rules', 'log', 'offer', 'moon', '1', 'd4', 'quit'].join('\n');
     const { stdout } = await planet(begin('en'), { input, env });
     const [, asked = ''] = stdout.split('Where do you place it?\na1');
-    for (const answer of ['Sharing the lead: You', 'your planet:', 'Hint: take', 'Each round, one player', 'You draw'])
+    for (const answer of ['Sharing the lead: You', 'Your planet:', 'Hint: take', 'Each round, one player', 'You draw'])
       expect(asked).toContain(answer);
     expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks again
     expect(stdout.match(/The tile can’t go in/g)).toHaveLength(2);

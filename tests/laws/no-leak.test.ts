@@ -2,13 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  BOX,
   type Game,
   PRESETS,
   SEAT_COUNTS,
   type Seat,
   type SeatCount,
   type Setup,
+  STACKS,
   type TileId,
+  unseenTiles,
   type Viewer,
   viewFor,
 } from '../../src/rules/index.ts';
@@ -47,6 +50,23 @@ describe('nobody receives a secret byte', () => {
           expect(tilesIn(view, setup), where(question)).toEqual([...seen].sort());
           expect(tilesIn(view.planets, setup), where(question)).toEqual([...placed].sort());
         }
+      }
+    },
+  );
+
+  it.each(SEAT_COUNTS)(
+    'R12.1 R12.2 R12.5 the unseen tiles are those that the viewer has not seen, %i seats',
+    (seats) => {
+      for (const { story, viewer, after } of [...stories(`unseen ${seats}`, seats, 2)].flatMap((story) =>
+        questionsOf(story, MOMENTS_A_VIEWER),
+      )) {
+        const question = { story, viewer, after };
+        const game = gameAt(question);
+        const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
+        const { seen } = knowledgeOf(events, viewer);
+        const view = viewFor(game, viewer);
+        const unseen = STACKS.flatMap((stack) => unseenTiles(view, stack));
+        expect(unseen, where(question)).toEqual(Object.keys(BOX.tiles).filter((tile) => !seen.has(tile)));
       }
     },
   );

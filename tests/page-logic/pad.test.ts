@@ -1,9 +1,10 @@
 // The score pad's logic: from entries to points, warnings, finding tiles, and games as a file.
 
 import { describe, expect, it } from 'vitest';
-import { BOX, type Character, type Item, parsePlanets, STACKS, tileOf } from '../../src/rules/index.ts';
+import { BOX, type Cell, type Item, parsePlanets, STACKS, tileOf } from '../../src/rules/index.ts';
 import { albumPicture } from '../../src/web/pad/album.ts';
-import { countingFor, planetOf, scorePad, wantedOf } from '../../src/web/pad/counting.ts';
+import { nextCell, withTileMoved, withTileOn } from '../../src/web/pad/cells.ts';
+import { countingFor, isWhole, planetOf, scorePad, volcanoesAlone, wantedOf } from '../../src/web/pad/counting.ts';
 import {
   bestOf,
   formatHistory,
@@ -14,6 +15,7 @@ import {
   sortIn,
 } from '../../src/web/pad/history.ts';
 import {
+  type CornerEntry,
   emptyPad,
   isBegun,
   type Pad,
@@ -34,18 +36,22 @@ import { loadPadMessages, type PadArguments } from '../../src/words/compiled/pad
 import { loadMessages, phrasesWith, sayWith } from '../../src/words/index.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
 
-/** A planet entered by tiles, as in `P03 C01*`. */
+/** A planet entered by tiles, as in `P03 C01*@b2`. */
 const tiled = (text: string, name = ''): PadPlanet => ({
   ...empty(name),
   way: 'tiles',
   tiles: text
     .split(' ')
     .filter(Boolean)
-    .map((token) => ({ tile: token.replace('*', ''), isFaceDown: token.endsWith('*') })),
+    .map((token) => {
+      const [tile = '', cell] = token.split('@');
+      const placedTile = { tile: tile.replace('*', ''), isFaceDown: tile.endsWith('*') };
+      return cell === undefined ? placedTile : { ...placedTile, cell: cell as Cell };
+    }),
 });
 const counted = (characters: string, items: Partial<Record<Item, number>>, faceDown = 0, name = ''): PadPlanet => ({
   ...empty(name),
-  counts: { characters: characters.split(' ').filter(Boolean) as Character[], items, faceDown },
+  counts: { characters: characters.split(' ').filter(Boolean) as CornerEntry[], items, faceDown },
 });
 const EMPTY_PAD = emptyPad('en');
 const empty = (name: string): PadPlanet => ({ ...(EMPTY_PAD.planets[0] as PadPlanet), name });
@@ -70,9 +76,11 @@ describe('the rule sheet’s example', () => {
   });
 
   it('gives the same by counts, or in both forms side by side', () => {
-    const [antoine, bruno] = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('summary') }));
+    const [antoine, bruno] = must(
+      parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }),
+    );
     const asCounts = (text: string): PadPlanet => {
-      const { characters, tally } = countingFor(tiled(text));
+      const { characters, tally } = countingFor(tiled(text), 'round');
       return counted(characters.join(' '), tally.items, tally.faceDown);
     };
     expect([antoine?.name, bruno?.name]).toEqual(['Antoine', 'Bruno']);
@@ -101,7 +109,7 @@ describe('counting', () => {
 
   it('R5.2 places tiles in their home cells in order, a fifth of a stack in any free cell, a seventeenth nowhere', () => {
     const cells = (text: string): string =>
-      planetOf(tiled(text).tiles)
+      planetOf(tiled(text).tiles, 'round')
         .map((placedTile) => placedTile?.tile ?? '.')
         .join(' ');
     expect(cells('C04 P01 C05')).toBe('P01 . . . . C04 C05 . . . . . . . . .');
@@ -147,7 +155,7 @@ describe('counting', () => {
   });
 
   it('asks for everything that can change the points', () => {
-    const everyone = countingFor(tiled('')).tally;
+    const everyone = countingFor(tiled(''), 'round').tally;
     for (const character of [...new Set(Object.values(BOX.tiles).flatMap((tile) => tile.character ?? []))]) {
       const { rest } = wantedOf([character], 'planet');
       const before = totals(padOf([counted(character, {})]))[0];
@@ -186,10 +194,13 @@ describe('warnings', () => {
   ])('%s is fine', (_, planets) => expect(kinds(padOf(planets))).toEqual([]));
 
   it('R6.2 the button turns three tiles over, and a fourth stays', () => {
-    const repaired = withBaobabsTurned(tiled('C01 C02 U01 U02'));
+    const repaired = withBaobabsTurned(tiled('C01 C02 U01 U02'), 'round');
     expect(repaired.tiles.filter(({ isFaceDown }) => isFaceDown)).toHaveLength(3);
     expect(kinds(padOf([repaired]))).toEqual([]);
-    expect(withBaobabsTurned(counted('', { baobab: 4 })).counts).toMatchObject({ items: { baobab: 1 }, faceDown: 3 });
+    expect(withBaobabsTurned(counted('', { baobab: 4 }), 'round').counts).toMatchObject({
+      items: { baobab: 1 },
+      faceDown: 3,
+    });
   });
 });
 
@@ -272,9 +283,62 @@ describe('changes', () => {
   });
 });
 
+describe('free placement', () => {
+  const shown = (planet: PadPlanet): string =>
+    planetOf(planet.tiles, 'free')
+      .map((placedTile) => placedTile?.tile ?? '.')
+      .join(' ');
+
+  it('R7.2 a character off the corners scores nothing, by tiles and by counts', () => {
+    const pad = padOf([tiled('P16@b2 U01@a1 U02@d1 C10@d4'), counted('none none', { baobab: 2 })], {
+      placement: 'free',
+    });
+    expect(totals(pad)).toEqual([0, 0]);
+    expect(totals({ ...pad, placement: 'round' })[0]).toBe(14); // then tiles are on the spaces of their type
+    expect(totals(padOf([counted('none gardener', { baobab: 2 })], { placement: 'free' }))[0]).toBe(14);
+    expect(isWhole(counted('hunter none none none', {}))).toBe(true);
+  });
+
+  it('a tile goes to the chosen space if it is empty, otherwise to the first one', () => {
+    const planet = tiled('C04@a1 C05');
+    expect(shown(planet)).toBe('C04 . . . . C05 . . . . . . . . . .');
+    expect([nextCell(planet, undefined), nextCell(planet, 'd4'), nextCell(planet, 'b2')]).toEqual(['b1', 'd4', 'b1']);
+    expect(nextCell(tiled(ANTOINE), 'd4')).toBeUndefined();
+  });
+
+  it('placing and moving a tile leave the others where they are drawn', () => {
+    const pad = padOf([tiled('C04 P01')], { placement: 'free' });
+    const placed = withTileOn(pad, 0, { tile: 'C05', isFaceDown: false }, 'a1').planets[0] as PadPlanet;
+    expect(shown(placed)).toBe('P01 . . . . C04 C05 . . . . . . . . .'); // a1 was taken: the space of its type
+    const free = withTileOn(pad, 0, { tile: 'C05', isFaceDown: false }, 'd4').planets[0] as PadPlanet;
+    expect(shown(free)).toBe('P01 . . . . C04 . . . . . . . . . C05');
+    expect(shown(withTileMoved(free, 'C05', 'b1'))).toBe('P01 C05 . . . C04 . . . . . . . . . .');
+    expect(shown(withTileMoved(free, 'C05', 'a1'))).toBe('C05 . . . . C04 . . . . . . . . . P01');
+  });
+
+  it('a replaced tile keeps its space', () => {
+    const pad = padOf([tiled('C04@a1 P01@b1')], { placement: 'free' });
+    const [replaced] = withTile(pad, 0, { tile: 'C09', isFaceDown: false }, 'C04').planets;
+    expect(replaced && shown(replaced)).toMatch(/^C09 P01 /);
+  });
+});
+
+describe('R7.4 one planet alone', () => {
+  it.each<[string, readonly PadPlanet[], number]>([
+    ['alone', [counted('king', { volcano: 3 }), empty('Bo')], 3],
+    ['alone, without volcanoes', [counted('king', { rose: 1 }), empty('Bo')], 0],
+    ['beside another', [counted('king', { volcano: 3 }), counted('king', { rose: 1 })], 0],
+    ['nobody', [empty('Ana'), empty('Bo')], 0],
+  ])('%s: volcanoes that are compared with nobody', (_, planets, count) => {
+    const pad = padOf(planets);
+    expect(volcanoesAlone(pad, scorePad(pad))).toBe(count);
+  });
+});
+
 describe('as JSON', () => {
-  const pad = padOf([tiled(ANTOINE, 'Antoine'), counted('king king', { rose: 2 }, 3, 'Bruno')], {
+  const pad = padOf([tiled(`${ANTOINE}@d4`, 'Antoine'), counted('king king none', { rose: 2 }, 3, 'Bruno')], {
     preset: 'second-edition',
+    placement: 'free',
     geographer: 'visible',
   });
   const written = JSON.parse(JSON.stringify(writePad(pad)));
@@ -289,6 +353,8 @@ describe('as JSON', () => {
     ['a count below nothing', (text) => text.replace('"rose":2', '"rose":-2')],
     ['half a rose', (text) => text.replace('"rose":2', '"rose":0.5')],
     ['another box', (text) => text.replace('second-edition', 'third-edition')],
+    ['a space off the planet', (text) => text.replace('P15@d4', 'P15@e4')],
+    ['another placement', (text) => text.replace('"placement":"free"', '"placement":"flat"')],
     ['nine seats', (text) => text.replace('"seats":2', '"seats":9')],
     ['a name that never ends', (text) => text.replace('Bruno', 'Bruno '.repeat(9))],
   ])('is refused with %s', (_, spoil) => {
@@ -349,7 +415,7 @@ describe('past games', () => {
     ['notJson', 'Dear diary'],
     ['notPad', '[]'],
     ['notPad', '{"format":"something else","games":[]}'],
-    ['newer', formatHistory(games).replace('"version": 1', '"version": 2')],
+    ['newer', formatHistory(games).replace('"version": 2', '"version": 3')],
     ['game', formatHistory(games).replace('"king"', '"queen"')],
     ['game', formatHistory(games).replace('2026-02-01', 'yesterday')],
     ['game', formatHistory(games).replace('00000001', '../../etc')],
@@ -363,12 +429,13 @@ it('the picture contains every planet with its name and points, and no external 
   const score = scorePad(pad);
   const planets = score.seats.map((own, seat) => ({
     name: pad.planets[seat]?.name ?? '',
-    planet: pad.planets[seat]?.way === 'tiles' ? planetOf(pad.planets[seat].tiles) : undefined,
+    planet: pad.planets[seat]?.way === 'tiles' ? planetOf(pad.planets[seat].tiles, 'round') : undefined,
     score: own,
     hasWon: score.ranks[seat] === 1,
     points: `${own.total} points`,
   }));
-  const { svg, height } = albumPicture({ title: 'Won', signature: 'Make Me a Planet', edition: 'first', planets });
+  const signature = 'Make Me a Planet';
+  const { svg, height } = albumPicture({ title: 'Won', signature, edition: 'first', options: pad, planets });
   expect(height).toBeGreaterThan(1080);
   expect(svg).toContain('A &lt;b&gt;');
   for (const { total } of score.seats) expect(svg).toContain(`${total} points`);
@@ -385,7 +452,7 @@ it('the text has the tiles in notation, and notes which planets were only counte
     phrases,
     counted: (facts) => say('pad.text.counted', facts),
   });
-  const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('summary') }));
+  const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }));
   expect(read.map(({ name }) => name)).toEqual(['Antoine']);
   expect(text).toContain('# Geographer 9 + Drunkard 9 + Little Prince 13 + Businessman (brown sheep) 10 = 41\n');
   expect(text).toContain('# Bo B’s planet, scored by counts: King 14 + Hunter 3 − 4 (4 volcanoes) = 13\n');

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../src/words/languages.ts';
 import { CHAPTERS, chapterIn } from '../support/messages.ts';
 
 const TABLE = '../../src/rules/scoring/characters.ts';
+const CLASSIC = { geographer: 'planet' } as const;
 const SNAKES: Scoring = { kind: 'each', counted: 'snake', points: 3 };
 
 /** Everything under test, loaded afresh with these entries in the table of characters, and these groupings of items. */
@@ -99,7 +100,7 @@ describe('a king who pays 15 for exactly one rose', () => {
     expect(scorePlanets(planets, BOX, PRESET_OPTIONS.classic).seats[0]?.corners[0]?.points).toBe(15);
 
     const counts = { characters: ['king'] as const, items: { rose: 1 }, faceDown: 0 };
-    const counting = pad.countingFor({ name: 'Ana', way: 'counts', tiles: [], counts });
+    const counting = pad.countingFor({ name: 'Ana', way: 'counts', tiles: [], counts }, 'round');
     expect(rules.scoreCounts([counting], PRESET_OPTIONS.classic).seats[0]?.points).toBe(15);
     expect(pad.wantedOf(['king'], 'planet').first.map(({ counted }) => counted)).toEqual(['volcano', 'rose']);
   });
@@ -119,9 +120,11 @@ describe('a king who pays 15 for exactly one rose', () => {
 
   it('is explained, marked and drawn with 15', async () => {
     const { words, marks, paint, strips } = await loadWith({ king: RICH_KING });
-    expect(words.phrasesIn('en').gives('king')).toBe('15 points for exactly 1 rose, 7 for exactly 2');
-    expect(words.phrasesIn('fr').gives('king')).toBe('15 points pour exactement 1 rose, 7 pour exactement 2');
-    expect(words.phrasesIn('es').gives('king')).toBe('15 puntos si hay exactamente 1 rosa, 7 si hay exactamente 2');
+    expect(words.phrasesIn('en').gives('king', CLASSIC)).toBe('15 points for exactly 1 rose, 7 for exactly 2');
+    expect(words.phrasesIn('fr').gives('king', CLASSIC)).toBe('15 points pour exactement 1 rose, 7 pour exactement 2');
+    expect(words.phrasesIn('es').gives('king', CLASSIC)).toBe(
+      '15 puntos si hay exactamente 1 rosa, 7 si hay exactamente 2',
+    );
     expect(marks.formulaOf('king', paint.paintWith({ inColour: false, edition: 'first' }))).toBe('15/7×✿');
     expect(stripOf(strips.ruleSymbols(), 'king')).toContain('glyph-5');
   });
@@ -181,7 +184,7 @@ describe('a fourteenth character', () => {
       'sheepBrown',
       'snake',
     ]);
-    expect(words.phrasesIn('en').gives(NEW)).toBe('3 points for each snake, 2 for each colour of sheep');
+    expect(words.phrasesIn('en').gives(NEW, CLASSIC)).toBe('3 points for each snake, 2 for each colour of sheep');
     expect(marks.formulaOf(NEW, paint.paintWith({ inColour: false, edition: 'first' }))).toBe('3×§+2×○◐●');
     expect(stripOf(strips.ruleSymbols(), NEW)).toContain('snake');
     expect(figures.FIGURES['R8.6']?.isRow).toBe(true); // beside the lamplighter

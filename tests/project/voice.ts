@@ -27,7 +27,7 @@ export const BANNED: Readonly<Record<Language, readonly BannedForm[]>> = {
       form: /\bplease the four who\b|\bothers are at it\b/i,
       instead: 'the four characters in its corners; In progress',
     },
-    { form: /\bstrict geographer\b/i, instead: 'generous Geographer' },
+    { form: /\b(?:strict|generous) geographer\b/i, instead: 'what the Geographer counts' },
     { form: /\bheeds?\b|\blest\b|\bmends?\b|\bso many\b/i, instead: 'an ordinary word' },
   ],
   fr: [

@@ -5,8 +5,11 @@ import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../../src/bots/inde
 import {
   BOX,
   CHARACTERS,
+  calmTileOf,
   FAULT_CODES,
   ITEMS,
+  OPTION_WORDS,
+  PRESET_OPTIONS,
   parseRecord,
   REFUSALS,
   STACKS,
@@ -93,10 +96,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
+  it('R8.2 R8.3 the Geographer’s sentence and score line say which tiles he counts', () => {
+    const { gives, count } = phrasesIn(language, 'first');
+    const options = Object.values(OPTION_WORDS.geographer.values).map((geographer) => ({ geographer }));
+    expect(new Set(options.map((each) => gives('geographer', each))).size).toBe(options.length);
+    expect(new Set(options.map((each) => count(calmTileOf(each), 2))).size).toBe(options.length);
+  });
+
   it('every item, character, stack and count has a name in both editions', () => {
     for (const edition of ['first', 'second'] as const) {
       const { item, character, gives, stack, count } = phrasesIn(language, edition);
-      const names = [...ITEMS.map(item), ...CHARACTERS.map(character), ...CHARACTERS.map(gives), ...STACKS.map(stack)];
+      const names = [
+        ...ITEMS.map(item),
+        ...CHARACTERS.map(character),
+        ...CHARACTERS.map((each) => gives(each, PRESET_OPTIONS.classic)),
+        ...STACKS.map(stack),
+      ];
       expect(names.every((name) => name.length > 1)).toBe(true);
       for (const each of ITEMS) expect(count(each, 2)).toContain('2');
     }
@@ -174,7 +189,7 @@ it.each<[ViewEvent, string | undefined]>([
   [{ kind: 'seatAppointed', by: 1, seat: 2 }, 'Bo passes to Cy.'],
   [
     { kind: 'tilesTurnedFaceDown', seat: 1, cells: ['b1', 'c2', 'd3'] },
-    'A third baobab! Bo’s tiles in b1, c2, and d3 flip face down.',
+    'A third baobab! Bo’s tiles in b1, c2 and d3 flip face down.',
   ],
   [{ kind: 'gameEnded', totals: [4, 9, 9], winners: [1, 2] }, 'Bo and Cy share the victory with 9 points.'],
   [{ kind: 'gameEnded', totals: [41, 9, 9], winners: [0] }, 'You win with 41 points.'],
@@ -292,8 +307,8 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'promises', character: 'businessman-grey', points: 1.4 },
-    'the next tile would earn the Businessman +1.4 on average',
-    'la prochaine tuile te rapporterait +1,4 en moyenne avec le Businessman',
+    'the next tile would earn the Businessman 1.4 points on average',
+    'la prochaine tuile te rapporterait 1,4 point en moyenne avec le Businessman',
     'la próxima loseta daría +1,4 en promedio con el Hombre de Negocios',
     'der Geschäftsmann: im Schnitt +1,4 durch das nächste Plättchen',
   ],
@@ -357,19 +372,19 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     { kind: 'denies', seat: 2, ...gardener },
     'denies Cy’s Gardener 7 points',
     'prive Cy de 7 points avec son Jardinier',
-    'le quita a Cy 7 puntos con su Jardinero',
-    'kostet Cy 7 Punkte (Gärtner)',
+    'evita que Cy gane 7 puntos con su Jardinero',
+    'das kostet Cy 7 Punkte (Gärtner)',
   ],
   [
     { kind: 'denies', seat: 4, ...gardener },
     'denies Player 5’s Gardener 7 points',
     'prive Joueur 5 de 7 points avec son Jardinier',
-    'le quita a Jugador 5 7 puntos con su Jardinero',
-    'kostet Spieler 5 7 Punkte (Gärtner)',
+    'evita que Jugador 5 gane 7 puntos con su Jardinero',
+    'das kostet Spieler 5 7 Punkte (Gärtner)',
   ],
   [
     { kind: 'deniesCharacter', seat: 1, character: 'hunter', points: 9 },
-    'keeps the Hunter from Bo, worth 9 points to them',
+    'denies Bo the Hunter, worth 9 points to them',
     'empêche Bo de prendre le Chasseur, qui lui rapporterait 9 points',
     'deja a Bo sin el Cazador, que le daría 9 puntos',
     'Bo bekommt das nicht: der Jäger brächte dort 9 Punkte',
@@ -447,7 +462,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'suitsOther', seat: 1, character: 'gardener', points: 1.5 },
     'better for Bo’s Gardener: +1.5 on average',
-    'plus utile à Bo : +1,5 en moyenne avec son Jardinier',
+    'mais cela aide davantage Bo : +1,5 en moyenne avec son Jardinier',
     'le sirve más a Bo: +1,5 en promedio con su Jardinero',
     'passt besser zu Bo (Gärtner): im Schnitt +1,5',
   ],
@@ -481,7 +496,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'shows', seat: 1, ...gardener },
-    'shows Bo their best tile: +7 with the Gardener',
+    'lets Bo see their best tile: +7 with the Gardener',
     'montre à Bo sa meilleure tuile : +7 avec le Jardinier',
     'le muestra a Bo lo que más le sirve: +7 con el Jardinero',
     'Bo sieht, was am besten passt: der Gärtner brächte +7',
@@ -502,35 +517,35 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'winsMore', games: 1 },
-    'wins about one more game in a hundred than the next best choice',
-    'gagne environ une partie de plus sur cent que le deuxième meilleur choix',
-    'cerca de una victoria más de cada cien partidas que con la segunda mejor opción',
+    'wins about one more game out of 100 than the next-best choice',
+    'ce choix gagne environ une partie de plus sur cent que le suivant',
+    'cerca de una victoria más por cada cien partidas que con la segunda mejor opción',
     'gewinnt von 100 Partien etwa eine mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'winsMore', games: 12 },
-    'wins about 12 more games in a hundred than the next best choice',
-    'gagne environ 12 parties de plus sur cent que le deuxième meilleur choix',
-    'unas 12 victorias más de cada cien partidas que con la segunda mejor opción',
+    'wins about 12 more games out of 100 than the next-best choice',
+    'ce choix gagne environ 12 parties de plus sur cent que le suivant',
+    'unas 12 victorias más por cada cien partidas que con la segunda mejor opción',
     'gewinnt von 100 Partien etwa 12 mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1 },
-    'scores about 1 point more than the next best choice',
-    'rapporte environ 1 point de plus que le deuxième meilleur choix',
+    'scores about 1 point more than the next-best choice',
+    'rapporte environ 1 point de plus que le choix suivant',
     'cerca de 1 punto más al final que con la segunda mejor opción',
     'bringt am Ende etwa 1 Punkt mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'endsHigher', points: 1.5 },
-    'scores about 1.5 points more than the next best choice',
-    'rapporte environ 1,5 point de plus que le deuxième meilleur choix',
+    'scores about 1.5 points more than the next-best choice',
+    'rapporte environ 1,5 point de plus que le choix suivant',
     'unos 1,5 puntos más al final que con la segunda mejor opción',
     'bringt am Ende etwa 1,5 Punkte mehr als der zweitbeste Zug',
   ],
   [
     { kind: 'asGood', choices: 1 },
-    'another choice looks about as good',
+    'one other choice looks about as good',
     'un autre choix semble aussi bon',
     'otra opción parece casi igual de buena',
     'ein anderer Zug ist wohl genauso gut',
@@ -568,7 +583,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then pass to Bo',
     'prends C08 (1 serpent, 1 volcan), puis désigne Bo',
-    'toma C08 (1 serpiente, 1 volcán), y luego pasa a Bo',
+    'toma C08 (1 serpiente, 1 volcán), y luego pasa el turno a Bo',
     'Nimm C08 (1 Schlange, 1 Vulkan), dann lass Bo wählen',
   ],
   [
@@ -613,8 +628,8 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
 
 it.each([
   ['en', 'Hint: pass to Cy.', 'Expected: 31 points, 24% chance to win.'],
-  ['fr', 'Indice : désigne Cy.', 'Pronostic : 31 points, 24 % de victoire.'],
-  ['es', 'Pista: pasa el turno a Cy.', 'Pronóstico: 31 puntos, 24 % de victoria.'],
+  ['fr', 'Indice : désigne Cy.', 'Pronostic : 31 points, 24 % de chances de victoire.'],
+  ['es', 'Pista: pasa el turno a Cy.', 'Pronóstico: 31 puntos, 24 % de probabilidad de ganar.'],
   ['de', 'Tipp: Lass Cy als Nächstes wählen.', 'Erwartet: 31 Punkte, 24 % Gewinnchance.'],
 ] as const)('tells a hint in %s as one text or in its three sentences', (language, move, numbers) => {
   const advice: Advice = {
@@ -643,7 +658,7 @@ describe('where there is no other tile', () => {
   it.each([
     [
       'en',
-      'Only this tile is left; place it on any space that fits.',
+      'Only this tile is left; place it on any space where it fits.',
       'Only one tile is left: take C17 (1 elephant) and place it in b2.',
     ],
     [
@@ -730,7 +745,7 @@ it.each([
 
 it.each(LANGUAGES)('joins lists as Intl.ListFormat does, in %s', (language) => {
   const { list } = phrasesIn(language);
-  const lister = new Intl.ListFormat(language, { type: 'conjunction' });
+  const lister = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
   const names = ['Ana', 'Inés', 'Hilda', 'Yves', 'hierba', 'Hiato', 'José', 'isla', '1 zorro', 'B. I.', 'Éva'];
   for (const [index, last] of names.entries()) {
     for (let length = 0; length <= 4; length++) {

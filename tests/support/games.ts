@@ -57,7 +57,9 @@ export function optionsOf(preset: Preset = 'classic', changes = ''): Options {
 export function planetsOf(text: string, tileSet: TileSet = BOX): readonly Planet[] {
   const planets = text.trim().split('\n');
   const rows = planets.map((planet) => [...planet.split('/'), ...Array(3).fill('. . . .')].slice(0, 4).join('\n'));
-  return must(parsePlanets(rows.join('\n\n'), { tileSet, options: optionsOf('summary') })).map(({ planet }) => planet);
+  return must(parsePlanets(rows.join('\n\n'), { tileSet, options: optionsOf('classic', 'placement=free') })).map(
+    ({ planet }) => planet,
+  );
 }
 
 export interface RulesTable {

@@ -5,6 +5,7 @@ import {
   type Deal,
   dealFromSeed,
   type GameRecord,
+  OPTION_WORDS,
   type Options,
   PRESET_OPTIONS,
   PRESETS,
@@ -77,12 +78,19 @@ export function randomWords(random: Random, { seed, preset, setup }: RandomTable
   };
 }
 
+const GEOGRAPHERS = Object.values(OPTION_WORDS.geographer.values);
+
 /** One option set on its own. R11.6 */
 function withHouseRule(random: Random, options: Options): Options {
   const rules: readonly Partial<Options>[] = [
     { firstStack: options.firstStack === 'any' ? 'character' : 'any' },
     { placement: options.placement === 'round' ? 'free' : 'round' },
-    { geographer: options.geographer === 'planet' ? 'visible' : 'planet' },
+    {
+      geographer: pick(
+        random,
+        GEOGRAPHERS.filter((each) => each !== options.geographer),
+      ),
+    },
     { twoSeatOffer: options.twoSeatOffer === 'one-hidden' ? 'may-show-all' : 'one-hidden' },
   ];
   return { ...options, ...pick(random, rules) };

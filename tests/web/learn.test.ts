@@ -159,7 +159,7 @@ describe('the puzzle of the day', () => {
   it.each([
     ['fr', /^Si .+ choisit ensuite\u00a0: .+ prend .+\. Tu gagnes/],
     ['es', /^Si después elige .+: .+ toma .+\. Ganas/],
-    ['de', /^Wählt .+ als Nächstes: .+ nimmt .+\. Du gewinnst/],
+    ['de', /^Wenn .+ als Nächstes wählt: .+ nimmt .+\. Du gewinnst/],
     ['en', /^If .+ picks next: .+ takes .+\. You win/],
   ] as const)('explains a wrong answer in %s', async (language, why) => {
     const { page, errors } = await openLearning(app, { hash: '#/puzzle', settings: { language } });

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOX, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
+import { BOX, CELLS, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
 import type { WrittenPad } from '../../src/web/pad/parse.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
 import { padText } from '../support/messages.ts';
@@ -275,7 +275,9 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.fill('[data-stepper=volcano] input', '9');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
-    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box has only 5.');
+    expect(await page.innerText('[data-warning=moreThanBox]')).toContain(
+      '6\u00a0roses across all planets, but the game has only 5.',
+    );
     expect(await totals(page)).toEqual([3, 0]); // scored all the same: 12 for the drunkard, minus 9
     await page.close();
   });
@@ -407,6 +409,46 @@ describe('nothing is lost', () => {
   });
 });
 
+describe('free placement', () => {
+  /** 38 if every character were in a corner. */
+  const FREE = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('manual') }))[0]?.planet ?? [];
+
+  it('R7.2 by tiles, counts a character only in a corner, and moves a tile to another space', async () => {
+    const page = await openPad();
+    await page.click('label:has([name=placement][value=free])');
+    await page.click('[data-begin]');
+    await page.click('label:has([value=tiles])');
+    for (const [index, placedTile] of FREE.entries()) {
+      if (placedTile === null) continue;
+      expect(await page.getAttribute('[data-target]', 'data-target')).toBe(CELLS[index]);
+      await tapTile(page, placedTile.tile, { isFaceDown: placedTile.showing === 'faceDown', narrows: false });
+    }
+    await page.waitForSelector('[data-planet-full]');
+    expect((await totals(page))[0]).toBe(41 - 3); // alone, its volcanoes count as the most
+    expect(await page.innerText('[data-alone]')).toContain('3\u00a0volcanoes');
+    await page.click('[data-cell=a1]');
+    await page.click('[data-move-tile]');
+    await page.click('[data-cell=b2]');
+    expect((await totals(page))[0]).toBe(41 - 3 - 9); // the geographer is off the corners
+    await page.click('[data-result]');
+    expect(await page.innerText('[data-alone]')).toContain('3\u00a0volcanoes');
+    expect(await page.inputValue('[data-text]')).toContain('C01* U05 D17 P12');
+    await page.close();
+  });
+
+  it('R7.2 by counts, a corner may have a planet tile', async () => {
+    const pad = writtenPad([{ items: { rose: 1 } }, { name: 'Bo' }], { placement: 'free' });
+    const page = await openPad({ pad, hash: '#/pad/count' });
+    for (const entry of ['king', 'none', 'none', 'none']) await page.click(`[data-character=${entry}]`);
+    expect(await totals(page)).toEqual([14, 0]);
+    expect(await page.locator('[data-provisional]').count()).toBe(0);
+    await page.locator('[data-chosen-character=none]').first().click();
+    await page.click('[data-character=king]');
+    expect(await totals(page)).toEqual([28, 0]);
+    await page.close();
+  });
+});
+
 describe('a file', () => {
   it('moves the games to another device, each once', async () => {
     const page = await openPad({ kept: PAST, hash: '#/pad/past' });
@@ -432,7 +474,7 @@ describe('a file', () => {
     const games = (all: readonly unknown[]) => ({
       name: 'games.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ format: 'make-me-a-planet score pad', version: 1, games: all })),
+      buffer: Buffer.from(JSON.stringify({ format: 'make-me-a-planet score pad', version: 2, games: all })),
     });
     await page.setInputFiles('[data-import]', games([first]));
     await page.getByText('1 game added.').waitFor();
@@ -455,7 +497,7 @@ describe('a file', () => {
       ['hello', padText('pad.import.notJson')],
       ['{"games":[]}', padText('pad.import.notPad')],
       ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', padText('pad.import.newer')],
-      ['{"format":"make-me-a-planet score pad","version":1,"games":[{"id":"x"}]}', 'Game 1'],
+      ['{"format":"make-me-a-planet score pad","version":2,"games":[{"id":"x"}]}', 'Game 1'],
     ] as const) {
       const buffer = Buffer.from(text);
       await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer });

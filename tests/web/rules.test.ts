@@ -176,7 +176,7 @@ it('can be read by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-clause]');
   await page.keyboard.press('/');
-  await page.keyboard.type('generous geographer tile');
+  await page.keyboard.type('geographer flipped option');
   await expect.poll(() => page.locator('[data-clause]').count()).toBe(2);
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab');

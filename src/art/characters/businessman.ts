@@ -1,10 +1,10 @@
-// The three businessmen behind the same desk, each with the sheep he owns standing on it: the first counts it, the second
+// The three businessmen behind the same desk, each with one sheet of paper and the sheep he owns standing on it: the first counts it, the second
 // writes while it eats the sums, the third holds on.
 
 import { ink } from '../brush/ink.ts';
 import { dot, eye, oval } from '../brush/shapes.ts';
 import { margin } from '../brush/wash.ts';
-import { brownSheep, DESK_MARGIN, desk, greySheep, whiteSheep } from './desk.ts';
+import { brownSheep, crest, DESK_MARGIN, desk, greySheep, sums, whiteSheep } from './desk.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape } from './figure.ts';
 
 export function businessmanWhite(): string {
@@ -37,7 +37,7 @@ export function businessmanWhite(): string {
       [78, 45],
     ]),
   ];
-  return `${DESK_MARGIN}<g transform="translate(0 -6)">${man.join('')}</g>${desk(70)}${whiteSheep()}`;
+  return `${DESK_MARGIN}<g transform="translate(0 -6)">${man.join('')}</g>${desk(sums(74), crest(36, 'white'))}${whiteSheep()}`;
 }
 
 export function businessmanGrey(): string {
@@ -69,7 +69,7 @@ export function businessmanGrey(): string {
       ],
       3,
     ),
-    desk(78),
+    desk(crest(74, 'grey')),
     shape(sheet, 'paper', FINE),
     ink(['45 77 53 77', '45 81 51 81', '45 73 52 73'], { width: 1.7, colour: 'volcano-deep' }),
     greySheep(),
@@ -85,12 +85,9 @@ export function businessmanBrown(): string {
   const face = oval(28, 40, [17.5, 17]);
   const bowler = '13 18 14 5 25 -1 38 0 45 11 45 11 30 12z';
   const brim = '6 24 29 12 51 11 50 16 30 18 9 28z';
-  const sheets = ['56 8 56 8 70 3 70 3 75 17 75 17 61 22 61 22z', '82 14 82 14 96 18 96 18 92 31 92 31 78 27 78 27z'];
   return [
     DESK_MARGIN,
-    margin([suit, face, bowler, brim, ...sheets]),
-    ...sheets.map((sheet) => shape(sheet, 'paper', 2)),
-    ink(['61 11 68 8.6', '63 15 69 13', '85 19 91 21', '84 23.4 89 25'], { width: 1.6, colour: 'volcano-deep' }),
+    margin([suit, face, bowler, brim]),
     shaded(suit, 'coral', 6),
     shape('20 57 27 72 34 57z', 'paper', FINE),
     shape('25 61 29.6 61 31 70 27 74 23 70z', 'iron', FINE),
@@ -112,7 +109,7 @@ export function businessmanBrown(): string {
       ],
       2.8,
     ),
-    desk(24),
+    desk(sums(24), crest(60, 'brown')),
     brownSheep(),
     limb('37 67 46 65 51 58', 'coral', 7),
     hand(51.4, 57, 4.8),

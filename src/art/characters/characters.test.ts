@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTERS } from '../../rules/index.ts';
-import { coloursOf } from '../palette.ts';
+import { coloursOf, EDITIONS } from '../palette.ts';
 import { CHARACTER_DRAWINGS } from './index.ts';
 
 const PALETTE = Object.keys(coloursOf('first')).map((name) => `var(${name})`);
@@ -48,6 +48,24 @@ describe('portraits', () => {
     const colours = coloursIn(CHARACTER_DRAWINGS[character]());
     const fleeces = ['sheep-white', 'sheep-grey', 'sheep-brown'].filter((one) => colours.includes(`var(--art-${one})`));
     expect(fleeces).toEqual([sheep]);
+  });
+
+  it.each([
+    ['gardener', 'coral'],
+    ['little-prince', 'leaf'],
+    ['little-prince', 'coral'],
+    ['hunter', 'leaf'],
+    ['king', 'star'],
+    ['drunkard', 'rose-deep'],
+  ] as const)('%s has the colour by which the box knows him: %s', (character, colour) => {
+    expect(coloursIn(CHARACTER_DRAWINGS[character]())).toContain(`var(--art-${colour})`);
+  });
+
+  it('two are men in the first edition and women in the second', () => {
+    const both = CHARACTERS.filter((character) =>
+      EDITIONS.every((edition) => CHARACTER_DRAWINGS[character]().includes(`opacity="var(--art-${edition})"`)),
+    );
+    expect(both).toEqual(['gardener', 'turkish-astronomer']);
   });
 
   it('are all different', () => {

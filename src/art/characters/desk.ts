@@ -1,5 +1,5 @@
 // The businessmen's desk and the three sheep that stand on it, hooves on its top at y = 72. They bear the marks of the items:
-// plain, dotted, dark-faced, and lines as strong as the portraits'.
+// plain, dotted, dark-faced, and lines as strong as the portraits'. The front of the desk shows the same sheep once more.
 
 import { ink } from '../brush/ink.ts';
 import { cloud, dot, oval } from '../brush/shapes.ts';
@@ -12,16 +12,36 @@ const FRONT = '10 78 10 78 11 99 11 99 50 100 89 99 89 99 90 78 90 78z';
 
 export const DESK_MARGIN = margin([TOP, FRONT]);
 
-/** With a sheet of sums that hangs over the edge at `sheet`. */
-export function desk(sheet: number): string {
-  const paper = [sheet - 8, 75, sheet - 8, 75, sheet + 8, 74, sheet + 8, 74, sheet + 9, 90, sheet + 9, 90];
-  const sums = [80, 83.6, 87].map((y, at) => `${sheet - 4} ${y} ${sheet + 4 - at * 1.6} ${y - 0.4}`);
+/** With what is on its front. */
+export function desk(...front: readonly string[]): string {
   return [
     shaded(FRONT, 'wood', 7),
     ink(['12 88 48 89.4 88 88'], { width: FINE }),
     shaded(TOP, 'wood-deep', 4),
+    ...front,
+  ].join('');
+}
+
+/** A sheet of sums that hangs over the edge. */
+export function sums(sheet: number): string {
+  const paper = [sheet - 8, 75, sheet - 8, 75, sheet + 8, 74, sheet + 8, 74, sheet + 9, 90, sheet + 9, 90];
+  const lines = [80, 83.6, 87].map((y, at) => `${sheet - 4} ${y} ${sheet + 4 - at * 1.6} ${y - 0.4}`);
+  return [
     shape(`${[...paper, sheet, 89, sheet - 7, 91, sheet - 7, 91].join(' ')}z`, 'paper', FINE),
-    ink(sums, { width: 1.7, colour: 'volcano-deep' }),
+    ink(lines, { width: 1.7, colour: 'volcano-deep' }),
+  ].join('');
+}
+
+/** The sheep of this colour, small, as it is carved into the front of the desk. */
+export function crest(x: number, colour: 'white' | 'grey' | 'brown'): string {
+  const face = colour === 'brown' ? 'sheep-dark' : 'sheep-face';
+  const spots =
+    colour === 'grey' ? [-5, -1, 3].map((dx, at) => dot(x + dx, 87 + (at % 2) * 3, 1.2, 'sheep-grey-deep')) : [];
+  return [
+    ink([`${x - 5} 92 ${x - 5} 96`, `${x + 3} 92 ${x + 3} 96`], { width: 2.6, ends: 0.95 }),
+    shape(cloud(x - 1, 88.6, [9, 5.6], 7), `sheep-${colour}`, 2),
+    ...spots,
+    shape(oval(x + 8, 87, [3.6, 4.2]), face, 2),
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-// The geographer: mostly book. He has described every mountain and has not seen one.
+// The geographer: mostly book, open on his desk. He has described every mountain and has not seen one.
 
 import { ink } from '../brush/ink.ts';
 import { dot, oval } from '../brush/shapes.ts';
@@ -14,7 +14,7 @@ export function geographer(): string {
   const beard = '30 33 30 52 37 70 46 80 50 87 54 80 63 70 70 52 70 33 63 44 50 42 37 44z';
   const cap = '30 24 32 9 43 3 57 3 68 9 70 24 70 24 50 18z';
   const quill = '84 56 82 40 86 24 93 18 94 30 91 44z';
-  return [
+  const man = [
     margin([cover, '7 61 28 55 50 48 72 55 93 61z', face, cap, quill, oval(50, 1.6, [4, 3.8])]),
     shaded(shoulders, 'coral'),
     shaded(cover, 'leaf', 8),
@@ -53,5 +53,9 @@ export function geographer(): string {
     ink(['84 64 86 48 92 24'], { width: FINE }),
     hand(84.6, 59, 5),
     hand(15, 60.6, 5),
-  ].join('');
+  ];
+  const top = '0 90 4 83 50 82 96 83 100 90 99 94 50 95 1 94z';
+  const front = '8 94 8 94 9 101 9 101 50 101.6 91 101 91 101 92 94 92 94z';
+  const table = [margin([top, front]), shaded(front, 'wood', 4), shaded(top, 'wood-deep', 5)];
+  return `${table.join('')}<g transform="translate(4.4 -1.6) scale(.912)">${man.join('')}</g>`;
 }

@@ -1,4 +1,5 @@
-// The little prince: the smallest of them all, alone, looking up, with the wind of his planet in hair and scarf.
+// The little prince: the smallest of them all, alone, looking up, with the wind of his planet in hair and scarf. His robe is
+// green, and red inside.
 
 import { ink } from '../brush/ink.ts';
 import { eye, oval } from '../brush/shapes.ts';
@@ -6,7 +7,9 @@ import { margin } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, shaded, shape } from './figure.ts';
 
 export function littlePrince(): string {
-  const coat = '36 64 28 76 25 88 25 88 40 91 56 88 56 88 54 76 49 64z';
+  const robe = '34 63 25 74 17 91 17 91 28 94 40 92 52 94 63 90 63 90 56 74 50 63z';
+  const open = '38 66 33 80 29 93.4 40 92 51 93.4 48 80 45 66z';
+  const suit = '39 66 37 80 36 90 44 90 44 80 44 66z';
   const legs = ['34 88 33 96', '46 88 47 96'];
   const shoes = ['24 99 27 94 35 93 37 99z', '42 99 44 93 51 94 55 99z'];
   const face = oval(42, 46, [16.5, 16.5]);
@@ -16,16 +19,19 @@ export function littlePrince(): string {
   const lower = '49 66 58 71 66 67 76 73 88 66 88 66 86 76 76 83 65 77 56 79 47 73z';
   return [
     halo(legs, 5),
-    margin([coat, face, hair, scarf, lower, ...shoes]),
+    margin([robe, face, hair, scarf, lower, ...shoes]),
     shaded(lower, 'sunset', 4),
-    ...legs.map((leg) => limb(leg, 'elephant-deep', 5)),
+    ...legs.map((leg) => limb(leg, 'paper', 5)),
     ...shoes.map((shoe) => shape(shoe, 'trunk')),
-    shaded(coat, 'glass', 7),
-    ink(['40 70 39 90'], { width: FINE }),
-    limb('33 69 26 78 29 84', 'glass', 5.4),
-    hand(30, 85, 3.8),
-    limb('50 70 51 79 45 81', 'glass', 5.4),
-    hand(43, 81, 3.8),
+    shaded(robe, 'leaf', 8),
+    shape(open, 'coral', 2),
+    shape(suit, 'paper', FINE),
+    limb('33 69 25 77 26 83', 'leaf', 6),
+    shape('21.4 81 30.6 80.6 31 85 22 85.6z', 'coral', FINE),
+    hand(27, 88, 3.8),
+    limb('50 70 54 78 48 81', 'leaf', 6),
+    shape('50.4 77.6 46 77.4 44.6 84.6 49.6 85z', 'coral', FINE),
+    hand(42.6, 81, 3.8),
     shaded(scarf, 'hair', 5),
     shaded('27 59 41 65 56 58 58 65 42 73 28 68z', 'hair', 4),
     shaded(face, 'skin'),

@@ -1,8 +1,10 @@
-// The Turkish astronomer: fez, long coat with a sash, pointed shoes, and a telescope in which something has just appeared.
+// The Turkish astronomer: fez, long coat with a sash, pointed shoes, and a telescope in which something has just appeared. He
+// has a moustache; in the second edition a woman with long hair looks at the sky.
 
 import { ink } from '../brush/ink.ts';
 import { dot, oval } from '../brush/shapes.ts';
 import { margin } from '../brush/wash.ts';
+import { onlyIn } from '../palette.ts';
 import { cheeks, FINE, halo, hand, limb, shaded, shape } from './figure.ts';
 
 export function turkishAstronomer(): string {
@@ -25,9 +27,13 @@ export function turkishAstronomer(): string {
     shaded('18 70 34 74 53 70 55 78 34 82 15 78z', 'sunset-light', 4),
     limb('24 62 14 72 20 79', 'afterglow', 8),
     hand(22, 81, 4.6),
-    shape('18 38 14 50 19 58 27 57 24 42z', 'earth'),
+    onlyIn('second', [shape('18 38 12 52 15 64 26 64 29 55 24 42z', 'earth')]),
     shaded(face, 'skin'),
-    shape('17 40 19 26 34 23 50 27 51 35 44 30 32 30 25 35 24 46 18 46z', 'earth'),
+    onlyIn('first', [shape('17 38 19 26 34 23 50 27 50 31 42 29 30 30 24 35 21 42z', 'earth')]),
+    onlyIn('second', [
+      shape('17 40 19 26 34 23 50 27 51 35 44 30 32 30 25 35 24 50 17 54z', 'earth'),
+      dot(22.4, 52, 2.2, 'hair'),
+    ]),
     shaded(fez, 'coral'),
     ink(['34 2 21 3 16 12 16 21'], { width: 2.4 }),
     shape('13 20 19 20 20.6 31 11.6 31z', 'hair', FINE),
@@ -40,8 +46,9 @@ export function turkishAstronomer(): string {
     hand(67, 37, 4.8),
     ink(['28 41 31.6 43.4 36 41'], { width: 2.7 }),
     ink(['27 35 31 33.6 36 35.4'], { width: 2.2 }),
+    onlyIn('second', [ink(['32 52 37 54.4 43 52'], { width: 2.4 })]),
+    onlyIn('first', [shape('41 48.6 34 48.4 25 53 20 50 24 57 34 56 41 52.6 46 55 51 53 50 50 46 49z', 'earth', 2)]),
     shape(oval(41, 47.6, [3, 2.6]), 'skin', FINE),
-    ink(['32 52 37 54.4 43 52'], { width: 2.4 }),
     cheeks([[28.6, 48]], 3.6),
   ].join('');
 }

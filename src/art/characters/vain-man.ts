@@ -1,4 +1,4 @@
-// The vain man: chest out, eyes shut with pleasure, a tall hat lifted to everyone who might be clapping.
+// The vain man: chest out, eyes shut with pleasure, a tall hat with a feather lifted to everyone who might be clapping.
 
 import { ink } from '../brush/ink.ts';
 import { dot, oval } from '../brush/shapes.ts';
@@ -45,8 +45,12 @@ export function vainMan(): string {
 function hat(): string {
   const crown = '63 26 60 2 60 2 75 -1 90 2 90 2 87 26z';
   const brim = oval(75, 27, [20, 5]);
+  const feather =
+    '70 22 62 26 56 26 53 28 49 26 45 27 43 24 38 23 38 19 33 15 38 13 41 9 45 10 49 5 53 7 57 6 61 10 65 11 67 16z';
   return [
-    margin([crown, brim]),
+    margin([crown, brim, feather]),
+    shaded(feather, 'glass', 5),
+    ink(['67 20 55 15.4 40 16', '55 15.6 52 10', '48 15 45 12', '52 16 49 21'], { width: FINE }),
     shaded(crown, 'coral', 9),
     shape('62.4 17 75 19 88 17 87 25 63 25z', 'sunset-light', FINE),
     shaded(brim, 'coral', 4),

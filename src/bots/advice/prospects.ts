@@ -12,10 +12,10 @@ import {
   type TileId,
   tallyOf,
   tileOf,
+  unseenTiles,
   usualCell,
   type View,
 } from '../../rules/index.ts';
-import { unseenTiles } from '../unseen-tiles.ts';
 
 interface Prospect {
   readonly character: Character;

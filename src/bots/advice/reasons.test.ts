@@ -34,7 +34,7 @@ function momentOf({
   served = [],
   isLast,
 }: Moment): View {
-  const view = viewFor(gameOf({ seats, preset: 'summary', seed: 'x', start: 1 }), 0);
+  const view = viewFor(gameOf({ seats, options: 'placement=free', seed: 'x', start: 1 }), 0);
   const drawn = offer === '' ? [] : offer.split(' ').map((tile) => ({ tile, covered: step === 'offer' }));
   const takes = served.map((seat) => ({ seat: seat - 1, tile: 'C16', cell: 'c3' }) as const);
   const all = Array.from({ length: seats }, (_, seat) => planets[seat] ?? EMPTY);

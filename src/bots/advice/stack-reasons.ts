@@ -8,9 +8,9 @@ import {
   type Stack,
   type TileId,
   tileOf,
+  unseenTiles,
   type View,
 } from '../../rules/index.ts';
-import { unseenTiles } from '../unseen-tiles.ts';
 import { gainOf, type Share } from './gains.ts';
 import type { WeightedReason } from './reason.ts';
 import { placeReasons } from './take-reasons.ts';

@@ -17,9 +17,9 @@ import {
   type Tally,
   type TileId,
   tileOf,
+  unseenTiles,
   type View,
 } from '../../rules/index.ts';
-import { unseenTiles } from '../unseen-tiles.ts';
 import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
 import { hopeOf, promiseOf } from './prospects.ts';
 import type { Reason, WeightedReason } from './reason.ts';

@@ -9,10 +9,10 @@ import {
   type Seat,
   type Stack,
   type TileId,
+  unseenTiles,
   type View,
 } from '../../rules/index.ts';
 import { type Choose, pick, pickBest } from '../bot.ts';
-import { unseenTiles } from '../unseen-tiles.ts';
 import { takeOf } from '../usual-take.ts';
 import { evaluator } from './heuristics.ts';
 

@@ -45,16 +45,20 @@ export function pointsOf({ words, options }: Model, seat: number): number {
 function otherPoints(character: number, words: Int32Array, base: number, { geographer }: Options): number {
   if (BY_TILES[character] !== 0) {
     const counts = words[base + COUNTS];
-    const faceUp = ((counts >>> 16) & 255) - ((counts >>> 8) & 255);
-    return (
-      BY_TILES[character] * ((geographer === 'visible' ? faceUp : counts >>> 24) - (words[base + SHOWN + 2] >>> 24))
-    );
+    return BY_TILES[character] * (tilesCounted(counts, geographer) - (words[base + SHOWN + 2] >>> 24));
   }
   const count = (words[base + WORD[character]] >>> SHIFT[character]) & 255;
   const points = BY_COUNT[(character << 8) | count];
   const row = GROUP_ROW[character];
   if (row === 0) return points;
   return points + BY_GROUPS[row + presentItems(words[base + SHOWN], words[base + SHOWN + 1], words[base + SHOWN + 2])];
+}
+
+/** The tiles of a planet that the geographer looks at, from its packed counts. R8.2, R8.3 */
+export function tilesCounted(counts: number, geographer: Options['geographer']): number {
+  if (geographer === 'planet') return counts >>> 24;
+  const tiles = (counts >>> 16) & 255;
+  return geographer === 'all' ? tiles : tiles - ((counts >>> 8) & 255);
 }
 
 export function volcanoesOf({ words }: Model, seat: number): number {

@@ -1,7 +1,17 @@
 // The characters' table of the rules, compiled for packed counters: a character pays for one counter, for groups of items
 // that are present, or for both. Characters are numbered from 1, by their places in CHARACTERS, in four bits each.
 
-import { CHARACTERS, type Character, groupsOf, type Item, pointsFor, ruleOf, type Scoring } from '../../rules/index.ts';
+import {
+  type CalmTile,
+  CHARACTERS,
+  type Character,
+  groupsOf,
+  type Item,
+  isCalmTile,
+  pointsFor,
+  ruleOf,
+  type Scoring,
+} from '../../rules/index.ts';
 import { PACKED_ITEMS } from './catalogue.ts';
 import { COUNTS, SHOWN } from './layout.ts';
 
@@ -65,8 +75,8 @@ function compileScoring(scoring: Scoring): Partial<CompiledCharacter> {
   }
 }
 
-function counterOf(counted: Item | 'faceDownTile' | 'tileWithoutVolcano'): Counter {
-  if (counted === 'tileWithoutVolcano') return { kind: counted };
+function counterOf(counted: Item | 'faceDownTile' | CalmTile): Counter {
+  if (isCalmTile(counted)) return { kind: 'tileWithoutVolcano' };
   if (counted === 'baobab') return { kind: counted, word: COUNTS, shift: 0 };
   if (counted === 'faceDownTile') return { kind: counted, word: COUNTS, shift: 8 };
   const item = PACKED_ITEMS.indexOf(counted);

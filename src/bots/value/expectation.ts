@@ -1,11 +1,12 @@
 // The expected final points of a planet if every tile to come were drawn by chance: nothing learned, no choice foreseen.
 // What the bots `traveler`, `rational` and `flat` go by.
 
-import { STACKS } from '../../rules/index.ts';
+import { type Options, STACKS } from '../../rules/index.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import * as catalogue from '../model/catalogue.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
+import { tilesCounted } from '../model/points.ts';
 import { CHARACTER_LIMIT, COMPILED, presentItems } from '../model/scoring.ts';
 import type { Evaluator } from './evaluator.ts';
 
@@ -80,7 +81,7 @@ export class Expectation implements Evaluator {
   private readonly items = new Uint8Array(ITEM_COUNT);
   private charactersToCome = 0;
   private planetRounds = 0;
-  private isVisible = false;
+  private geographer: Options['geographer'] = 'planet';
 
   constructor({ facts }: Catalogue) {
     this.means = new Float64Array(STACKS.length * (ITEM_COUNT + 1));
@@ -98,7 +99,7 @@ export class Expectation implements Evaluator {
   lookAhead(model: Model): void {
     const { words, draw, drawnInAll } = model;
     const { means } = this;
-    this.isVisible = model.options.geographer === 'visible';
+    this.geographer = model.options.geographer;
     const toCome = (stack: number): number => (drawnInAll - words[DRAWN + stack]) / draw;
     this.charactersToCome = toCome(CHARACTER_STACK);
     this.planetRounds = toCome(1) + toCome(2) + toCome(3);
@@ -190,11 +191,9 @@ export class Expectation implements Evaluator {
   }
 
   private tilesWithoutVolcano(volcanoes: number, counts: number): number {
-    const { planetRounds, charactersToCome } = this;
-    const tiles = this.isVisible
-      ? ((counts >>> 16) & 255) - ((counts >>> 8) & 255) + charactersToCome + planetRounds
-      : (counts >>> 24) + planetRounds;
-    return tiles - volcanoes - this.stage.more[VOLCANO];
+    const { geographer, planetRounds, charactersToCome } = this;
+    const toCome = planetRounds + (geographer === 'planet' ? 0 : charactersToCome);
+    return tilesCounted(counts, geographer) + toCome - volcanoes - this.stage.more[VOLCANO];
   }
 
   /** Baobabs that stand in the end: a third one turns all of them over. */

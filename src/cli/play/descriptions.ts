@@ -1,7 +1,16 @@
 // Describes a view in words: the score of every seat, and every planet cell by cell. For people who can't see the
 // drawing.
 
-import { CELLS, CHARACTERS, type PlanetView, scorePlanets, tallyOf, tileOf, type View } from '../../rules/index.ts';
+import {
+  CELLS,
+  CHARACTERS,
+  type PlanetView,
+  type ScoringOptions,
+  scorePlanets,
+  tallyOf,
+  tileOf,
+  type View,
+} from '../../rules/index.ts';
 import type { Context } from '../context.ts';
 import { isKnown } from '../report.ts';
 
@@ -21,8 +30,10 @@ export function standingLines(view: View, names: readonly string[], { say, phras
 }
 
 /** What every character gives points for. */
-export function charactersInWords({ say, phrases }: Context): readonly string[] {
-  return CHARACTERS.map((each) => say('text.labelled', { label: phrases.character(each), text: phrases.gives(each) }));
+export function charactersInWords(options: ScoringOptions, { say, phrases }: Context): readonly string[] {
+  return CHARACTERS.map((each) =>
+    say('text.labelled', { label: phrases.character(each), text: phrases.gives(each, options) }),
+  );
 }
 
 /** Every placed tile of every planet, cell by cell. */
@@ -45,7 +56,7 @@ function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Co
     const { id, character } = tileOf(setup.tileSet, placedTile.tile);
     const shows = phrases.shows(tileOf(setup.tileSet, placedTile.tile));
     const plain = phrases.say('tile.named', { tile: id, shows });
-    const named = character === undefined ? plain : `${plain}, ${phrases.gives(character)}`;
+    const named = character === undefined ? plain : `${plain}, ${phrases.gives(character, setup.options)}`;
     const showing =
       placedTile.showing === 'faceUp'
         ? ''

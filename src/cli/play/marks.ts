@@ -6,6 +6,7 @@ import {
   firstOfGroups,
   ITEMS,
   type Item,
+  isCalmTile,
   isGrouping,
   ruleOf,
   type Tile,
@@ -64,7 +65,7 @@ export function formulaOf(character: Character, paint: Paint): string {
 /** A group is represented by its first item. */
 function marksCounted(counted: CountedItems, paint: Paint): string {
   if (counted === 'faceDownTile') return FACE_DOWN_MARK;
-  if (counted === 'tileWithoutVolcano') return CALM_TILE_MARK;
+  if (isCalmTile(counted)) return CALM_TILE_MARK;
   const items = isGrouping(counted) ? firstOfGroups(counted) : [counted];
   return items.map((item) => markOf(item, paint)).join('');
 }

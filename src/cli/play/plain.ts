@@ -200,7 +200,7 @@ export class PlainFront implements Frontend {
         print(this.log.join('\n'));
         break;
       case 'rules':
-        print([say('play.rules'), ...charactersInWords(this.context)].join('\n'));
+        print([say('play.rules'), ...charactersInWords(view.setup.options, this.context)].join('\n'));
         break;
       case 'hint':
         print((await hint())?.text ?? say('play.hint.none'));

@@ -1,6 +1,15 @@
 // The drawn front end: repaints the screen at every change and reads single keys.
 
-import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
+import {
+  type Cell,
+  calmTileOf,
+  type Game,
+  ITEMS,
+  type Move,
+  scorePlanets,
+  type View,
+  viewFor,
+} from '../../rules/index.ts';
 import type { Hint } from '../../words/index.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type TurnQuestion } from '../../words/index.ts';
 import type { Context } from '../context.ts';
@@ -224,7 +233,7 @@ export class ScreenFront implements Frontend {
         const legend = [
           ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
           `${FACE_DOWN_MARK} ${say('cell.faceDown')}`,
-          `${CALM_TILE_MARK} ${phrases.count('tileWithoutVolcano', 1)}`,
+          `${CALM_TILE_MARK} ${say(`each.${calmTileOf(view.setup.options)}`)}`,
           `? ${say('cell.secret')}`,
         ];
         return [
@@ -233,7 +242,7 @@ export class ScreenFront implements Frontend {
           say('text.title', { title: say('play.legend') }),
           ...inColumns(legend, 3),
           '',
-          ...charactersInWords(this.context),
+          ...charactersInWords(view.setup.options, this.context),
           '',
           say('play.rules'),
         ];

@@ -66,7 +66,7 @@ export const newTableSchema: z.ZodType<NewTable> = z.strictObject({
     .strictObject({
       firstStack: z.enum(['any', 'character']).exactOptional(),
       placement: z.enum(['round', 'free']).exactOptional(),
-      geographer: z.enum(['planet', 'visible']).exactOptional(),
+      geographer: z.enum(['planet', 'visible', 'all']).exactOptional(),
       twoSeatOffer: z.enum(['one-hidden', 'may-show-all']).exactOptional(),
       hiddenCharacters: z.boolean().exactOptional(),
     })

@@ -44,7 +44,7 @@ export const name = z.string().regex(PLAIN).overwrite(cleanText).min(1).max(MAX_
 export const options: z.ZodType<Options> = z.strictObject({
   firstStack: z.enum(['any', 'character']),
   placement: z.enum(['round', 'free']),
-  geographer: z.enum(['planet', 'visible']),
+  geographer: z.enum(['planet', 'visible', 'all']),
   twoSeatOffer: z.enum(['one-hidden', 'may-show-all']),
   hiddenCharacters: z.boolean(),
 });

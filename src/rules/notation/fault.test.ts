@@ -242,7 +242,7 @@ const TABLES: readonly (readonly [string, readonly Row[], (text: string) => Resu
   [
     'bad planets, placed freely',
     FREE_PLANETS,
-    (text) => parsePlanets(text, { tileSet: BOX, options: optionsOf('summary') }),
+    (text) => parsePlanets(text, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }),
   ],
   ['a bad record', RECORDS, (text) => parseRecord(text)],
 ];

@@ -49,7 +49,7 @@ describe('R5.1 planets as text', () => {
   it.each([
     ['R7.6', 'nothing placed yet', '. . . .\n. . . .\n. . . .\n. . . .\n', 'classic'],
     ['R7.6', 'an unfinished planet', 'P03 . . .\n. . C11 .\n. . . .\n. . . P15\n', 'classic'],
-    ['R5.4', 'tiles anywhere', 'C11 P03 . .\n. P15 U13 D13\n. . . .\n. . . P20\n', 'summary'],
+    ['R5.4', 'tiles anywhere', 'C11 P03 . .\n. P15 U13 D13\n. . . .\n. . . P20\n', 'manual'],
     ['R6.4', 'six turned over, two standing', '. U01* D01* .\nD02* C01* C02* U02*\nU03 C03 . .\n. . . .\n', 'classic'],
   ] as const)('%s %s is read and written', (_clause, _case, text, preset) => {
     const planets = must(parsePlanets(text, { tileSet: BOX, options: optionsOf(preset) }));

@@ -109,26 +109,34 @@ describe('R8 one character', () => {
 
 describe('R8.2 R8.3 the geographer', () => {
   it.each([
-    ['nothing else', 'P03 . . .', 0, 1],
-    ['a tile without volcano', 'P04 C16 . .', 1, 2],
-    ['a volcano', 'P03 C08 . .', 0, 1],
-    ['a character', 'P03 P05 . .', 0, 2],
-    ['two tiles face up with a baobab', 'P03 U01 U02 .', 2, 3],
-    ['three face down', 'P03 U01* U02* U03*', 3, 1],
-    ['three face down, a volcano, a tile without', 'P03 U01* U02* U03* / C08 C16 . .', 4, 2],
-    ['a planet tile in a corner, characters in no corner', 'P03 P05 P06 C16', 1, 4],
-    ['a volcano in a corner', 'P03 P05 P06 C08', 0, 3],
-    ['a full planet, nothing wrong', 'P03 U13 D13 P05 / D14 C09 C10 U14 / U15 C11 C12 D15 / P06 D16 U16 P20', 12, 16],
-    ['a full planet, all volcanoes', 'P03 U06 D06 P05 / D07 C04 C05 U07 / U08 C06 C07 D08 / P06 D09 U09 P20', 0, 4],
+    ['nothing else', 'P03 . . .', 0, 1, 1],
+    ['a tile without volcano', 'P04 C16 . .', 1, 2, 2],
+    ['a volcano', 'P03 C08 . .', 0, 1, 1],
+    ['a character', 'P03 P05 . .', 0, 2, 2],
+    ['two tiles face up with a baobab', 'P03 U01 U02 .', 2, 3, 3],
+    ['three face down', 'P03 U01* U02* U03*', 3, 1, 4],
+    ['three face down, a volcano, a tile without', 'P03 U01* U02* U03* / C08 C16 . .', 4, 2, 5],
+    ['a planet tile in a corner, characters in no corner', 'P03 P05 P06 C16', 1, 4, 4],
+    ['a volcano in a corner', 'P03 P05 P06 C08', 0, 3, 3],
+    [
+      'a full planet, nothing wrong',
+      'P03 U13 D13 P05 / D14 C09 C10 U14 / U15 C11 C12 D15 / P06 D16 U16 P20',
+      12,
+      16,
+      16,
+    ],
+    ['a full planet, all volcanoes', 'P03 U06 D06 P05 / D07 C04 C05 U07 / U08 C06 C07 D08 / P06 D09 U09 P20', 0, 4, 4],
     [
       'nine face down, three volcanoes',
       'P03 U01* D01* P12 / D02* C01* C02* U02* / U03* C03* C04 D03* / P05 D06 U06 P20',
       9,
       4,
+      13,
     ],
-  ])('R8.2 R8.3 %s: %s gives %i by planet, %i by visible', (_, planet, byPlanet, byVisible) => {
+  ])('R8.2 R8.3 %s: %s gives %i by planet, %i by visible, %i by all', (_, planet, byPlanet, byVisible, byAll) => {
     expect(cornerOf(planet, optionsOf('classic'))?.points).toBe(byPlanet);
     expect(cornerOf(planet, optionsOf('manual'))?.points).toBe(byVisible);
+    expect(cornerOf(planet, optionsOf('summary'))?.points).toBe(byAll);
   });
 });
 
@@ -136,7 +144,7 @@ describe('R8 the lines of a count', () => {
   it.each([
     ['R8.5', 'P07 C10 U14 .', [{ counted: 'rose', count: 2, points: 7 }]],
     ['R8.7', 'P10 U19 C17 .', [{ counted: 'animalKind', count: 2, points: 6 }]],
-    ['R8.2', 'P03 C16 C08 .', [{ counted: 'tileWithoutVolcano', count: 1, points: 1 }]],
+    ['R8.2', 'P03 C16 C08 .', [{ counted: 'planetTileWithoutVolcano', count: 1, points: 1 }]],
     ['R8.8', 'P12 U01* U02* U03*', [{ counted: 'faceDownTile', count: 3, points: 9 }]],
     ['R8.9', 'P15 U04 U05 .', [{ counted: 'sheepBrown', count: 2, points: 10 }]],
     [

@@ -20,8 +20,11 @@ export type Grouping = keyof typeof GROUPS;
 /** A group's name: that of its only item, or of what its items have in common. */
 export type GroupName = Item | 'sheep';
 
+/** Tiles without a volcano: every one, planet tiles alone, or face-up ones alone. R8.2, R8.3 */
+export type CalmTile = 'tileWithoutVolcano' | 'planetTileWithoutVolcano' | 'faceUpTileWithoutVolcano';
+
 /** What a character can count. */
-export type CountedItems = Item | Grouping | 'tileWithoutVolcano' | 'faceDownTile';
+export type CountedItems = Item | Grouping | CalmTile | 'faceDownTile';
 
 /** One way to score. A character may have several; their points add up. */
 export type Scoring =
@@ -42,7 +45,7 @@ export interface CharacterRule {
 /** How every character scores. R8 */
 export const CHARACTER_RULES = {
   'vain-man': { clause: 'R8.1', scoring: [each('snake', 4)] },
-  geographer: { clause: 'R8.2', scoring: [each('tileWithoutVolcano', 1)] }, // which tiles: R8.3, an option
+  geographer: { clause: 'R8.2', scoring: [each('tileWithoutVolcano', 1)] }, // which of them: an option (scoringOf)
   astronomer: { clause: 'R8.4', scoring: [each('sunset', 2)] },
   king: { clause: 'R8.5', scoring: [{ kind: 'exactly', counted: 'rose', points: { 1: 14, 2: 7 } }] },
   lamplighter: { clause: 'R8.6', scoring: [each('lamppost', 1)] },

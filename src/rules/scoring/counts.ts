@@ -3,6 +3,7 @@
 import type { Tally } from '../planet.ts';
 import type { Options } from '../types.ts';
 import {
+  type CalmTile,
   CHARACTER_RULES,
   type Character,
   type CharacterRule,
@@ -21,15 +22,42 @@ export interface Count {
   readonly points: number;
 }
 
-/** How a character scores. */
+/** How a character scores, whatever the options. */
 export function ruleOf(character: Character): CharacterRule {
   return CHARACTER_RULES[character];
 }
 
+/** The options that change what a character counts. */
+export type ScoringOptions = Pick<Options, 'geographer'>;
+
+/** Which tiles without a volcano count under each value of the option. R8.2, R8.3 */
+const CALM_TILES: Readonly<Record<Options['geographer'], CalmTile>> = {
+  planet: 'planetTileWithoutVolcano',
+  visible: 'faceUpTileWithoutVolcano',
+  all: 'tileWithoutVolcano',
+};
+
+/** Which tiles without a volcano count under these options. */
+export function calmTileOf({ geographer }: ScoringOptions): CalmTile {
+  return CALM_TILES[geographer];
+}
+
+/** How a character scores under these options. */
+export function scoringOf(character: Character, options: ScoringOptions): readonly Scoring[] {
+  return ruleOf(character).scoring.map((scoring) =>
+    scoring.kind === 'each' && isCalmTile(scoring.counted) ? { ...scoring, counted: calmTileOf(options) } : scoring,
+  );
+}
+
+/** Whether whole tiles without a volcano are counted. */
+export function isCalmTile(counted: CountedItems): counted is CalmTile {
+  return Object.values(CALM_TILES).some((each) => each === counted);
+}
+
 /** A character's score, line by line. */
-export function countsOf(character: Character, tally: Tally, options: Options): readonly Count[] {
-  return ruleOf(character).scoring.map((scoring) => {
-    const count = countOf(scoring.counted, tally, options);
+export function countsOf(character: Character, tally: Tally, options: ScoringOptions): readonly Count[] {
+  return scoringOf(character, options).map((scoring) => {
+    const count = countOf(scoring.counted, tally);
     return { counted: scoring.counted, count, points: pointsFor(scoring, count) };
   });
 }
@@ -56,7 +84,7 @@ export function firstOfGroups(grouping: Grouping): readonly Item[] {
 
 /** The items that are counted for this; none if whole tiles are counted. */
 export function itemsCounted(counted: CountedItems): readonly Item[] {
-  if (counted === 'tileWithoutVolcano' || counted === 'faceDownTile') return [];
+  if (isCalmTile(counted) || counted === 'faceDownTile') return [];
   return isGrouping(counted) ? groupsOf(counted).flatMap(([, items]) => items) : [counted];
 }
 
@@ -70,11 +98,14 @@ export function exactlyCounted(character: Character): Extract<Scoring, { readonl
   return ruleOf(character).scoring.find((scoring) => scoring.kind === 'exactly');
 }
 
-function countOf(counted: CountedItems, tally: Tally, { geographer }: Options): number {
-  const { items, tiles, planetTiles, faceDown } = tally;
+function countOf(counted: CountedItems, tally: Tally): number {
+  const { items, faceDown } = tally;
   if (isGrouping(counted)) return groupsOf(counted).filter(([, group]) => group.some((item) => items[item] > 0)).length;
-  // R8.2, R8.3: a tile shows at most one volcano (R1.3), so volcanoes are tiles with one
-  if (counted === 'tileWithoutVolcano')
-    return (geographer === 'planet' ? planetTiles : tiles - faceDown) - items.volcano;
+  if (isCalmTile(counted)) return tilesCounted(counted, tally) - items.volcano; // a tile has at most one volcano (R1.3)
   return counted === 'faceDownTile' ? faceDown : items[counted];
+}
+
+function tilesCounted(counted: CalmTile, { tiles, planetTiles, faceDown }: Tally): number {
+  if (counted === 'planetTileWithoutVolcano') return planetTiles; // R8.2
+  return counted === 'faceUpTileWithoutVolcano' ? tiles - faceDown : tiles; // R8.3
 }

@@ -82,11 +82,11 @@ describe('R7 the count', () => {
     ['R7.6 no character yet', '. C08 C16 .\n. C17 . .', '0-1=-1 0-0=0 | 2 1 | 2'],
     ['R7.6 an unfinished planet', 'P10 C08 . .\n. . . . / P03 . . .', '3-1=2 0-0=0 | 1 2 | 1'],
   ])('%s', (_, planets, expected) => {
-    expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
+    expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('classic', 'placement=free')))).toBe(expected);
   });
 
   it('R7.2 a corner without a character scores nothing', () => {
-    const [seat] = scorePlanets(planetsOf('C16 . . P05'), BOX, optionsOf('summary')).seats;
+    const [seat] = scorePlanets(planetsOf('C16 . . P05'), BOX, optionsOf('classic', 'placement=free')).seats;
     expect(seat?.corners).toEqual([
       { cell: 'a1', counts: [], points: 0 },
       { cell: 'd1', character: 'astronomer', counts: [{ counted: 'sunset', count: 0, points: 0 }], points: 0 },
@@ -119,7 +119,7 @@ describe('R9 the winner', () => {
       '6-0=6 1-0=1 1-0=1 0-0=0 | 1 2 2 4 | 1',
     ],
   ])('%s', (_, planets, expected) => {
-    expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
+    expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('classic', 'placement=free')))).toBe(expected);
   });
 
   it('R9.1 R7.1 the game ends with the totals and the winners of the count', () => {

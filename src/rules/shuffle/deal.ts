@@ -32,6 +32,11 @@ export function drawSize(seats: SeatCount): number {
   return seats === 2 ? 3 : seats;
 }
 
+/** How many tiles of each stack are played with; the others are removed unseen. R2.2, R2.3 */
+export function tilesKept(seats: SeatCount): number {
+  return (drawSize(seats) * ROUNDS) / STACKS.length;
+}
+
 /** Checks that a text can be a seed: any text on one line. */
 export function parseSeed(text: string): Result<string, Fault> {
   return text === '' ? fail(fault('textEmpty')) : parseLine(text);
@@ -83,7 +88,7 @@ export function commitmentOf(seed: string, salt: string, { seats, start, options
 
 /** Splits each shuffled stack into the tiles that four rounds draw and the removed rest. R2.2, R2.3 */
 function splitDeal(orders: Readonly<Record<Stack, readonly TileId[]>>, seats: SeatCount): Deal {
-  const kept = (drawSize(seats) * ROUNDS) / STACKS.length;
+  const kept = tilesKept(seats);
   return {
     stacks: perStack((stack) => orders[stack].slice(0, kept)),
     removed: perStack((stack) => orders[stack].slice(kept)),

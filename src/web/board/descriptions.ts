@@ -5,6 +5,7 @@ import {
   type PlacedTileView,
   type PlanetScore,
   type PlanetView,
+  type ScoringOptions,
   type Tile,
   type TileSet,
   tallyOf,
@@ -13,25 +14,28 @@ import {
 import { capital, type Phrases } from '../../words/index.ts';
 
 /** `1 volcano, 2 lampposts`; for a character also what it scores. */
-export function tileDescription(tile: Tile, phrases: Phrases): string {
+export function tileDescription(tile: Tile, options: ScoringOptions, phrases: Phrases): string {
   const shown = capital(phrases.shows(tile));
   return tile.character === undefined
     ? shown
-    : phrases.say('text.also', { one: shown, other: phrases.gives(tile.character) });
+    : phrases.say('text.also', { one: shown, other: phrases.gives(tile.character, options) });
 }
 
 interface DescriptionOptions {
-  readonly set: TileSet;
+  readonly setup: { readonly tileSet: TileSet; readonly options: ScoringOptions };
   readonly phrases: Phrases;
   readonly canLay: boolean;
 }
 
 /** The content of a cell, where the cell itself is obvious. */
-export function describeTile(placedTile: PlacedTileView | null, { set, phrases, canLay }: DescriptionOptions): string {
+export function describeTile(
+  placedTile: PlacedTileView | null,
+  { setup, phrases, canLay }: DescriptionOptions,
+): string {
   const { say } = phrases;
   if (placedTile === null) return say(canLay ? 'cell.canPlace' : 'cell.free');
   if (placedTile.tile === undefined) return say('tile.secret');
-  const description = tileDescription(tileOf(set, placedTile.tile), phrases);
+  const description = tileDescription(tileOf(setup.tileSet, placedTile.tile), setup.options, phrases);
   if (placedTile.showing === 'faceUp') return description;
   return say('text.also', {
     one: description,

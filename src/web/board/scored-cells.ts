@@ -1,10 +1,12 @@
 // Which cells of a planet hold the items that a character scores: the scoring sequence highlights them.
 
 import {
+  type CalmTile,
   CELLS,
   type Cell,
   type CountedItems,
   type Item,
+  isCalmTile,
   itemsCounted,
   type PlacedTileView,
   type Tile,
@@ -19,15 +21,20 @@ export function scoredCells(counted: readonly CountedItems[], seat: number, { pl
     const placedTile = planet[index] ?? null;
     if (placedTile?.tile === undefined) return false;
     const tile = tileOf(setup.tileSet, placedTile.tile);
-    return counted.some((each) => isFound(each, placedTile, tile, setup.options.geographer === 'planet'));
+    return counted.some((each) => isFound(each, placedTile, tile));
   });
 }
 
-function isFound(counted: CountedItems, { showing }: PlacedTileView, tile: Tile, onlyPlanet: boolean): boolean {
+function isFound(counted: CountedItems, { showing }: PlacedTileView, tile: Tile): boolean {
   const isUp = showing === 'faceUp';
   const shows = (items: readonly Item[]): boolean => isUp && items.some((item) => (tile.items[item] ?? 0) > 0);
   if (counted === 'faceDownTile') return showing === 'faceDown';
-  // R8.2, R8.3
-  if (counted === 'tileWithoutVolcano') return (onlyPlanet ? tile.stack !== 'character' : isUp) && !shows(['volcano']);
+  if (isCalmTile(counted)) return isCounted(counted, tile, isUp) && !shows(['volcano']);
   return shows(itemsCounted(counted));
+}
+
+/** R8.2, R8.3 */
+function isCounted(counted: CalmTile, { stack }: Tile, isUp: boolean): boolean {
+  if (counted === 'planetTileWithoutVolcano') return stack !== 'character';
+  return isUp || counted === 'tileWithoutVolcano';
 }

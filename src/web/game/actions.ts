@@ -22,13 +22,17 @@ export const ACTIONS = [
 
 export type ActionId = (typeof ACTIONS)[number]['id'];
 
-/** Keys that make moves. */
+/** Keys that make moves; a key with a name of its own is labelled as on the language's keyboard. */
 export const ANSWER_KEYS = [
   { keys: ['1', '…', '5'], name: 'keys.number' },
   { keys: ['←', '→', '↑', '↓'], name: 'keys.arrows' },
-  { keys: ['Enter'], name: 'keys.enter' },
-  { keys: ['Esc'], name: 'keys.escape' },
-] as const satisfies readonly { readonly keys: readonly string[]; readonly name: PageMessageKey }[];
+  { keys: [], label: 'key.enter', name: 'keys.enter' },
+  { keys: [], label: 'key.escape', name: 'keys.escape' },
+] as const satisfies readonly {
+  readonly keys: readonly string[];
+  readonly label?: PageMessageKey;
+  readonly name: PageMessageKey;
+}[];
 
 export function actionFor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ActionId | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;

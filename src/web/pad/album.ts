@@ -4,7 +4,7 @@
 //     two to four planets: two in a row     five: three and two
 
 import { type ArtEdition, characterArt, farSky, PICTURE_FONT, planetArt, wholePicture } from '../../art/index.ts';
-import { BOX, type PlanetScore, type PlanetView } from '../../rules/index.ts';
+import { BOX, type PlanetScore, type PlanetView, type ScoringOptions } from '../../rules/index.ts';
 
 interface AlbumPlanet {
   readonly name: string;
@@ -21,6 +21,7 @@ interface Album {
   /** The game's name, at the foot. */
   readonly signature: string;
   readonly edition: ArtEdition;
+  readonly options: ScoringOptions;
   readonly planets: readonly AlbumPlanet[];
 }
 
@@ -30,7 +31,7 @@ const TITLE = 150;
 const CAPTION = 118;
 const FOOTER = 70;
 
-export function albumPicture({ title, signature, edition, planets }: Album): {
+export function albumPicture({ title, signature, edition, options, planets }: Album): {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -57,7 +58,7 @@ export function albumPicture({ title, signature, edition, planets }: Album): {
     text(98, fitted(title, { size: 54, width: WIDTH - 2 * MARGIN }), title),
     `<g opacity="0.8">${text(height - 30, 26, signature)}</g></g>`,
   ].join('');
-  return { svg: wholePicture(body, { width: WIDTH, height, edition }), width: WIDTH, height };
+  return { svg: wholePicture(body, { width: WIDTH, height, edition, options }), width: WIDTH, height };
 }
 
 interface AlbumCell {

@@ -1,5 +1,5 @@
-// Scores what was entered for a planet. A tile's cell never changes points, so tiles are placed in their home cells
-// automatically.
+// Scores what was entered for a planet. With `round` placement a tile's cell never changes points, so tiles go to their
+// home cells automatically; with `free` placement it decides which characters are in a corner (R7.2).
 
 import {
   BOX,
@@ -13,6 +13,7 @@ import {
   ITEMS,
   type Item,
   itemsCounted,
+  type Options,
   type Planet,
   type PlanetScore,
   PRESET_OPTIONS,
@@ -23,23 +24,46 @@ import {
   tileOf,
   usualCell,
 } from '../../rules/index.ts';
-import { enteredSeats, optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn } from './pad.ts';
+import {
+  type CornerEntry,
+  enteredSeats,
+  optionsOf,
+  type Pad,
+  type PadCounts,
+  type PadPlanet,
+  type PadTile,
+  planetsIn,
+} from './pad.ts';
 
 /** How many tiles a finished planet has, and how many of them from the three planet stacks. R2.3 */
 const ALL_TILES = 16;
 export const PLANET_TILES = 12;
 
-/** Home cells in order; a tile without a free home takes any free cell, and a seventeenth tile none. */
-export function planetOf(tiles: readonly PadTile[]): Planet {
+/** Where a tile without a free home goes. */
+const ANYWHERE: Options = { ...PRESET_OPTIONS.classic, placement: 'free' };
+
+type Placement = Pad['placement'];
+
+/**
+ * With free placement, the cells that were named. Otherwise home cells in order; a tile without a free home takes any
+ * free cell, and a seventeenth tile none.
+ */
+export function planetOf(tiles: readonly PadTile[], placement: Placement): Planet {
   let planet = EMPTY_PLANET;
+  const others: PadTile[] = [];
   const strays: PadTile[] = [];
   for (const placedTile of tiles) {
+    const { cell } = placedTile;
+    if (placement === 'round' || cell === undefined || planet[CELL_INDEX[cell]] !== null) others.push(placedTile);
+    else planet = placeTile(planet, cell, onTable(placedTile));
+  }
+  for (const placedTile of others) {
     const home = HOME_CELLS[tileOf(BOX, placedTile.tile).stack].find((cell) => planet[CELL_INDEX[cell]] === null);
     if (home === undefined) strays.push(placedTile);
     else planet = placeTile(planet, home, onTable(placedTile));
   }
   for (const placedTile of strays) {
-    const cell = usualCell(planet, tileOf(BOX, placedTile.tile).stack, { ...PRESET_OPTIONS.summary });
+    const cell = usualCell(planet, tileOf(BOX, placedTile.tile).stack, ANYWHERE);
     if (cell !== undefined) planet = placeTile(planet, cell, onTable(placedTile));
   }
   return planet;
@@ -51,11 +75,15 @@ const onTable = ({ tile, isFaceDown }: PadTile) => ({ tile, showing: isFaceDown 
 function countingOfCounts({ characters, items, faceDown }: PadCounts): Counting {
   const shown = Object.fromEntries(ITEMS.map((item) => [item, items[item] ?? 0])) as Record<Item, number>;
   const tally: Tally = { items: shown, faceDown, tiles: ALL_TILES, planetTiles: PLANET_TILES };
-  return { characters: CORNERS.map((_, corner): Character | undefined => characters[corner]), tally };
+  return { characters: CORNERS.map((_, corner) => characterIn(characters[corner])), tally };
 }
 
-export function countingFor({ way, tiles, counts }: PadPlanet): Counting {
-  return way === 'tiles' ? countingOf(planetOf(tiles), BOX) : countingOfCounts(counts);
+function characterIn(entry: CornerEntry | undefined): Character | undefined {
+  return entry === 'none' ? undefined : entry;
+}
+
+export function countingFor({ way, tiles, counts }: PadPlanet, placement: Placement): Counting {
+  return way === 'tiles' ? countingOf(planetOf(tiles, placement), BOX) : countingOfCounts(counts);
 }
 
 export interface PadScore {
@@ -68,7 +96,7 @@ export interface PadScore {
 
 /** Scores the planets with anything entered: an empty planet neither wins nor ranks. R9 */
 export function scorePad(pad: Pad): PadScore {
-  const countings = planetsIn(pad).map(countingFor);
+  const countings = planetsIn(pad).map((planet) => countingFor(planet, pad.placement));
   const options = optionsOf(pad);
   const { seats } = scoreCounts(countings, options);
   const entered = enteredSeats(pad);
@@ -81,7 +109,13 @@ export function scorePad(pad: Pad): PadScore {
   return { seats, ranks, winners: entered.filter((seat) => ranks[seat] === 1) };
 }
 
-/** Whether a planet is complete: sixteen tiles, or four characters. */
+/** How many volcanoes cost points although no other planet has been entered to compare with. R7.4 */
+export function volcanoesAlone(pad: Pad, { seats }: PadScore): number {
+  const [alone, another] = enteredSeats(pad);
+  return alone === undefined || another !== undefined ? 0 : (seats[alone]?.penalty ?? 0);
+}
+
+/** Whether a planet is complete: sixteen tiles, or what is in the four corners. */
 export function isWhole({ way, tiles, counts }: PadPlanet): boolean {
   return way === 'tiles' ? tiles.length >= ALL_TILES : counts.characters.length >= CORNERS.length;
 }
@@ -94,10 +128,10 @@ export interface Wanted {
 
 /** The items that these characters score, volcanoes first, and all the rest. */
 export function wantedOf(
-  characters: readonly Character[],
+  characters: readonly CornerEntry[],
   geographer: Pad['geographer'],
 ): { readonly first: readonly Wanted[]; readonly rest: readonly Wanted[] } {
-  const everyone = [...new Set(characters)];
+  const everyone = [...new Set(characters.flatMap((entry) => characterIn(entry) ?? []))];
   const looksAt = (character: Character): readonly (Item | 'faceDown')[] =>
     ruleOf(character).scoring.flatMap(({ counted }): readonly (Item | 'faceDown')[] => {
       const needsFaceDown =

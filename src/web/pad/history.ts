@@ -77,7 +77,7 @@ export function namesOf(games: readonly PadGame[]): readonly string[] {
 }
 
 const FORMAT = 'make-me-a-planet score pad';
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Names and totals are there for human readers of the file (no total where nothing was entered); import reads only the

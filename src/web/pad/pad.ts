@@ -4,6 +4,7 @@
 
 import {
   BOX,
+  type Cell,
   type Character,
   type Item,
   type Options,
@@ -22,12 +23,17 @@ export const BOXES = ['classic', 'second-edition'] as const;
 export interface PadTile {
   readonly tile: TileId;
   readonly isFaceDown: boolean;
+  /** Where it was placed; with `round` placement every tile goes to a home cell instead. */
+  readonly cell?: Cell | undefined;
 }
+
+/** What a corner has: a character, or with free placement `none`, a planet tile. */
+export type CornerEntry = Character | 'none';
 
 /** The items and characters entered for a planet. */
 export interface PadCounts {
-  /** At most four, in the order in which they were entered. */
-  readonly characters: readonly Character[];
+  /** Those in the corners: at most four, in the order in which they were entered. */
+  readonly characters: readonly CornerEntry[];
   readonly items: Readonly<Partial<Record<Item, number>>>;
   readonly faceDown: number;
 }
@@ -44,6 +50,7 @@ export interface PadPlanet {
 export interface Pad {
   readonly preset: (typeof BOXES)[number];
   readonly geographer: Options['geographer'];
+  readonly placement: Options['placement'];
   /** How many of the planets take part. */
   readonly seats: number;
   /** Always five; those beyond `seats` keep their names for later. */
@@ -61,6 +68,7 @@ export function emptyPad(language: Language): Pad {
   return {
     preset: defaultPreset(language),
     geographer: 'planet',
+    placement: 'round',
     seats: 3,
     planets: Array.from({ length: MOST_PLANETS }, () => planet),
   };
@@ -76,8 +84,8 @@ export function enteredSeats(pad: Pad): readonly number[] {
   return planetsIn(pad).flatMap((planet, seat) => (isBegun(planet) ? [seat] : []));
 }
 
-export function optionsOf({ preset, geographer }: Pad): Options {
-  return { ...PRESET_OPTIONS[preset], geographer, placement: 'free' };
+export function optionsOf({ preset, geographer, placement }: Pad): Options {
+  return { ...PRESET_OPTIONS[preset], geographer, placement };
 }
 
 /** The same people with the same box, with nothing counted yet. */
@@ -106,7 +114,7 @@ export function withTile(pad: Pad, seat: number, placedTile: PadTile, instead?: 
       return index < pad.seats && planet.way === 'tiles' ? withoutTile(planet, placedTile.tile) : planet;
     const at = planet.tiles.findIndex(({ tile }) => tile === instead);
     if (at >= 0) {
-      const tiles = planet.tiles.with(at, placedTile);
+      const tiles = planet.tiles.with(at, { ...placedTile, cell: planet.tiles[at]?.cell });
       return { ...planet, tiles: tiles.filter(({ tile }, index) => index === at || tile !== placedTile.tile) };
     }
     return { ...planet, tiles: [...withoutTile(planet, placedTile.tile).tiles, placedTile] };
@@ -125,7 +133,7 @@ export function withTileTurned(planet: PadPlanet, turned: TileId): PadPlanet {
   return { ...planet, tiles };
 }
 
-export function withCharacter({ counts, ...planet }: PadPlanet, character: Character): PadPlanet {
+export function withCharacter({ counts, ...planet }: PadPlanet, character: CornerEntry): PadPlanet {
   const characters = [...counts.characters, character].slice(0, MOST_CHARACTERS);
   return { ...planet, counts: { ...counts, characters } };
 }

@@ -1,8 +1,9 @@
 // Pads as JSON: short enough to read in a file; parsing accepts a pad only if everything in it is valid.
 
-import { BOX, CHARACTERS, hasTile, ITEMS, SEAT_COUNTS } from '../../rules/index.ts';
+import { BOX, CELLS, CHARACTERS, hasTile, ITEMS, OPTION_WORDS, SEAT_COUNTS } from '../../rules/index.ts';
 import {
   BOXES,
+  type CornerEntry,
   MOST_CHARACTERS,
   MOST_COUNTED,
   MOST_PLANETS,
@@ -14,11 +15,13 @@ import {
 
 export const LONGEST_NAME = 24;
 const MOST_TILES = 80;
+const CORNER_ENTRIES: readonly CornerEntry[] = [...CHARACTERS, 'none'];
+const TILE = /^([A-Z]\d+)(\*?)(?:@([a-d][1-4]))?$/;
 
 interface WrittenPlanet {
   readonly name: string;
   readonly way: string;
-  /** As in notation: `P03 C01*`. */
+  /** As in notation, with the cell if one was named: `P03 C01* U05@b2`. */
   readonly tiles: string;
   readonly characters: readonly string[];
   readonly items: Readonly<Record<string, number>>;
@@ -28,19 +31,21 @@ interface WrittenPlanet {
 export interface WrittenPad {
   readonly preset: string;
   readonly geographer: string;
+  readonly placement: string;
   readonly seats: number;
   readonly planets: readonly WrittenPlanet[];
 }
 
-export function writePad({ preset, geographer, seats, planets }: Pad): WrittenPad {
+export function writePad({ preset, geographer, placement, seats, planets }: Pad): WrittenPad {
   return {
     preset,
     geographer,
+    placement,
     seats,
     planets: planets.map(({ name, way, tiles, counts: { characters, items, faceDown } }) => ({
       name,
       way,
-      tiles: tiles.map(({ tile, isFaceDown }) => `${tile}${isFaceDown ? '*' : ''}`).join(' '),
+      tiles: tiles.map(writeTile).join(' '),
       characters,
       items,
       faceDown,
@@ -48,16 +53,22 @@ export function writePad({ preset, geographer, seats, planets }: Pad): WrittenPa
   };
 }
 
+function writeTile({ tile, isFaceDown, cell }: PadTile): string {
+  return `${tile}${isFaceDown ? '*' : ''}${cell === undefined ? '' : `@${cell}`}`;
+}
+
 /** The pad, or undefined if anything in it can't be understood. */
 export function readPad(written: unknown): Pad | undefined {
   if (!isObject(written)) return undefined;
   const preset = BOXES.find((each) => each === written.preset);
-  const geographer = (['planet', 'visible'] as const).find((each) => each === written.geographer);
+  const geographer = Object.values(OPTION_WORDS.geographer.values).find((each) => each === written.geographer);
+  const placement = Object.values(OPTION_WORDS.placement.values).find((each) => each === written.placement);
   const seats = SEAT_COUNTS.find((each) => each === written.seats);
-  if (preset === undefined || geographer === undefined || seats === undefined) return undefined;
+  if (preset === undefined || geographer === undefined) return undefined;
+  if (placement === undefined || seats === undefined) return undefined;
   if (!Array.isArray(written.planets) || written.planets.length !== MOST_PLANETS) return undefined;
   const planets = written.planets.flatMap((planet) => readPlanet(planet) ?? []);
-  return planets.length === MOST_PLANETS ? { preset, geographer, seats, planets } : undefined;
+  return planets.length === MOST_PLANETS ? { preset, geographer, placement, seats, planets } : undefined;
 }
 
 function readPlanet(written: unknown): PadPlanet | undefined {
@@ -65,7 +76,7 @@ function readPlanet(written: unknown): PadPlanet | undefined {
   const { name, faceDown } = written;
   const way = WAYS.find((each) => each === written.way);
   const tiles = readTiles(written.tiles);
-  const characters = readList(written.characters, CHARACTERS);
+  const characters = readList(written.characters, CORNER_ENTRIES);
   const items = readItems(written.items);
   if (typeof name !== 'string' || name.length > LONGEST_NAME || way === undefined || !isCount(faceDown))
     return undefined;
@@ -77,8 +88,12 @@ function readPlanet(written: unknown): PadPlanet | undefined {
 function readTiles(written: unknown): readonly PadTile[] | undefined {
   if (typeof written !== 'string') return undefined;
   const tokens = written.split(' ').filter((token) => token !== '');
-  const tiles = tokens.map((token) => ({ tile: token.replace('*', ''), isFaceDown: token.endsWith('*') }));
-  const isSound = tiles.length <= MOST_TILES && tiles.every(({ tile }) => hasTile(BOX, tile));
+  const tiles = tokens.flatMap((token): readonly PadTile[] => {
+    const [, tile = '', star, at] = TILE.exec(token) ?? [];
+    const cell = CELLS.find((each) => each === at);
+    return hasTile(BOX, tile) ? [{ tile, isFaceDown: star === '*', ...(cell === undefined ? {} : { cell }) }] : [];
+  });
+  const isSound = tiles.length === tokens.length && tiles.length <= MOST_TILES;
   return isSound && new Set(tiles.map(({ tile }) => tile)).size === tiles.length ? tiles : undefined;
 }
 

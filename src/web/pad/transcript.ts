@@ -20,7 +20,7 @@ export function transcriptOf(pad: Pad, names: readonly string[], { phrases, coun
     const name = (names[seat] ?? '').replace(/\s+/g, ' ');
     const sum = sumOf(score, phrases);
     if (planet.way === 'counts') return [`# ${counted({ name, sum })}\n`];
-    return [`# ${sum}\n${formatPlanets([{ name, planet: planetOf(planet.tiles) }])}`];
+    return [`# ${sum}\n${formatPlanets([{ name, planet: planetOf(planet.tiles, pad.placement) }])}`];
   });
   return blocks.join('\n');
 }

@@ -10,6 +10,7 @@ import {
   type Item,
   STACKS,
   type Stack,
+  type Tally,
   type Tile,
   type TileId,
   tileOf,
@@ -50,9 +51,13 @@ export const WARNING_CLAUSES: Readonly<Record<Warning['kind'], string>> = {
 
 export function warningsOf(pad: Pad): readonly Warning[] {
   const planets = planetsIn(pad);
+  const countings = planets.map((planet) => countingFor(planet, pad.placement));
   return [
-    ...planets.flatMap((planet, seat) => [...warningsOfPlanet(planet, seat), ...tilesTwice(planets, seat)]),
-    ...warningsOfBox(planets),
+    ...planets.flatMap((planet, seat) => [
+      ...warningsOfPlanet(planet, countings[seat]?.tally, seat),
+      ...tilesTwice(planets, seat),
+    ]),
+    ...warningsOfBox(countings),
   ];
 }
 
@@ -60,8 +65,8 @@ export function warningsFor(warnings: readonly Warning[], seat: number): readonl
   return warnings.filter((warning) => ('seat' in warning ? warning.seat === seat : warning.seats.includes(seat)));
 }
 
-function warningsOfPlanet(planet: PadPlanet, seat: number): readonly Warning[] {
-  const { tally } = countingFor(planet);
+function warningsOfPlanet(planet: PadPlanet, tally: Tally | undefined, seat: number): readonly Warning[] {
+  if (tally === undefined) return [];
   const { baobab, volcano } = tally.items;
   const found: Warning[] = [];
   if (baobab >= 3) found.push({ kind: 'threeBaobabs', seat, count: baobab });
@@ -95,9 +100,8 @@ function tilesTwice(planets: readonly PadPlanet[], seat: number): readonly Warni
   });
 }
 
-function warningsOfBox(planets: readonly PadPlanet[]): readonly Warning[] {
+function warningsOfBox(countings: readonly Counting[]): readonly Warning[] {
   const tiles = Object.values(BOX.tiles);
-  const countings = planets.map(countingFor);
   /** Undefined while the box has enough. */
   const together = (countIn: (one: Counting) => number, countOn: (tile: Tile) => number): Together | undefined => {
     const counts = countings.map(countIn);

@@ -11,7 +11,14 @@ const NOBODY: Planet = { name: '', way: 'counts', tiles: '', characters: [], ite
 
 export function writtenPad(planets: readonly Partial<Planet>[], rest: Partial<WrittenPad> = {}): WrittenPad {
   const all = Array.from({ length: 5 }, (_, seat) => ({ ...NOBODY, ...planets[seat] }));
-  return { preset: 'classic', geographer: 'planet', seats: Math.max(2, planets.length), planets: all, ...rest };
+  return {
+    preset: 'classic',
+    geographer: 'planet',
+    placement: 'round',
+    seats: Math.max(2, planets.length),
+    planets: all,
+    ...rest,
+  };
 }
 
 /** The rule sheet's example: 41 and 39. */

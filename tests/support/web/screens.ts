@@ -89,6 +89,24 @@ const PAD_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     }),
   },
+  {
+    name: 'pad-free',
+    game: three,
+    reach: pad({ hash: '#/pad/count', pad: { ...CROWD, placement: 'free' } }, async (page) => {
+      await page.click('[data-strip="3"]');
+      await page.click('[data-cell=d4]');
+    }),
+  },
+  {
+    name: 'pad-free-counts',
+    game: three,
+    reach: pad({ hash: '#/pad/count', pad: writtenPad([{ characters: ['king', 'none'] }], { placement: 'free' }) }),
+  },
+  {
+    name: 'pad-result-one',
+    game: three,
+    reach: pad({ hash: '#/pad/result', pad: writtenPad([BRUNO]) }),
+  },
   { name: 'pad-odd', game: three, reach: pad({ hash: '#/pad/count', pad: ODD }) },
   {
     name: 'pad-odd-counts',
