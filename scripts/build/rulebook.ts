@@ -1,7 +1,10 @@
 // Converts docs/RULES*.md to data for the page. Supports only the Markdown that they use and rejects every other line, so that
-// nothing of the rulebook is dropped silently.
+// nothing of the rulebook is dropped silently. A comment below a clause, `<!-- 2025: text -->`, is its text in that edition, or
+// under that value of an option.
 
-import type { Clause, Rulebook, Section, Text, TextPart } from '../../src/web/rulebook/rulebook.ts';
+import { join } from 'node:path';
+import type { Clause, ClauseVariant, Rulebook, Section, Text, TextPart } from '../../src/web/rulebook/rulebook.ts';
+import type { Language } from '../../src/words/languages.ts';
 
 /** Mutable while parsing. */
 type OpenClause = { -readonly [Key in keyof Clause]: Clause[Key] };
@@ -13,6 +16,10 @@ interface OpenBook extends Rulebook {
 }
 
 const INLINE = /`([^`]+)`|\*([^*]+)\*|\b(R\d+(?:\.\d+)?)\b/g;
+
+export function rulebookPath(language: Language): string {
+  return join(import.meta.dirname, `../../docs/RULES${language === 'en' ? '' : `.${language}`}.md`);
+}
 
 /** Throws at the first unsupported line. */
 export function readRulebook(markdown: string): Rulebook {
@@ -51,10 +58,18 @@ function blocksOf(markdown: string): readonly (readonly [block: string, line: nu
 
 function clausesIn(block: string, line: number): readonly Clause[] {
   return block.split(/\n(?=- )/).map((item) => {
-    const [, id, text] = /^- \*\*(R\d+\.\d+)\*\* (.+)$/s.exec(item) ?? [];
+    const [own = '', ...comments] = item.split(/\n {2}(?=<!-- )/);
+    const [, id, text] = /^- \*\*(R\d+\.\d+)\*\* (.+)$/s.exec(own) ?? [];
     if (id === undefined || text === undefined) throw new Error(`line ${line}: no clause: ${item}`);
-    return { id, text: textOf(joined(text)) };
+    const clause = { id, text: textOf(joined(text)) };
+    return comments.length === 0 ? clause : { ...clause, variants: comments.map((each) => variantIn(each, line)) };
   });
+}
+
+function variantIn(comment: string, line: number): ClauseVariant {
+  const [, when, text] = /^<!-- (\S+): (.+) -->$/s.exec(comment) ?? [];
+  if (when === undefined || text === undefined) throw new Error(`line ${line}: no variant: ${comment}`);
+  return { when, text: textOf(joined(text)) };
 }
 
 /** A diagram or a table belongs to the clause above it. */

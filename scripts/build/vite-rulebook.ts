@@ -2,10 +2,9 @@
 // `virtual:rulebooks` loads the one of each language.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '../../src/words/languages.ts';
-import { readRulebook } from './rulebook.ts';
+import { LANGUAGES, type Language } from '../../src/words/languages.ts';
+import { readRulebook, rulebookPath } from './rulebook.ts';
 
 const ALL = 'virtual:rulebooks';
 const ONE = 'virtual:rulebook/';
@@ -24,7 +23,7 @@ export function rulebook(): Plugin {
       handler(id) {
         const name = id.slice(1);
         if (name === ALL) return loaders();
-        const path = pathOf(name.slice(ONE.length));
+        const path = rulebookPath(name.slice(ONE.length) as Language);
         this.addWatchFile(path);
         const text = JSON.stringify(readRulebook(readFileSync(path, 'utf8')));
         return `export default JSON.parse(${JSON.stringify(text)});`;
@@ -36,8 +35,4 @@ export function rulebook(): Plugin {
 function loaders(): string {
   const entries = LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`);
   return `export default { ${entries.join(', ')} };`;
-}
-
-function pathOf(language: string): string {
-  return join(import.meta.dirname, `../../docs/RULES${language === 'en' ? '' : `.${language}`}.md`);
 }

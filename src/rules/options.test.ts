@@ -97,7 +97,7 @@ describe('R11 what each option changes', () => {
   it.each([
     ['any', ['open character', 'open center', 'open uphill', 'open downhill']],
     ['character', ['open character']],
-  ])('R11.1 firstStack %s: what the first round may open', (value, expected) => {
+  ])('R2.5 R11.1 firstStack %s: what the first round may open', (value, expected) => {
     const game = gameOf({ start: 1, options: `first-stack=${value}` });
     expect(legalMoves(viewFor(game, 0))).toEqual(expected.map(moveOf));
   });

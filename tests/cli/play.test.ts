@@ -243,6 +243,18 @@ describe('what may be typed', () => {
   });
 
   it.each([
+    ['2', 'classic', ['offers two face up and one face down. ', 'taken unseen.'], 'chooses who picks next'],
+    ['2', 'manual', ['one face down, or all three face up. '], 'chooses who picks next'],
+    ['3', 'classic', ['each player chooses who picks next'], 'face down. The other player'],
+  ])('the short rules are those of the game: %s players, %s', async (players, preset, said, unsaid) => {
+    const { env } = home(`rules-${players}-${preset}`);
+    const flags = ['--players', players, '--rules', preset, '--seed', 'x', '--start', '1'];
+    const { stdout } = await planet(['play', ...flags], { input: 'rules\nquit\n', env });
+    for (const text of [...said, 'A third baobab flips']) expect(stdout).toContain(text);
+    expect(stdout).not.toContain(unsaid);
+  });
+
+  it.each([
     ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance to win\./],
     ['fr', 'indice', /Indice : choisis la pioche .+ % de chances de victoire\./],
     ['es', 'pista', /Pista: roba de la pila de .+ % de probabilidad de ganar\./],

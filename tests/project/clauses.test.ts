@@ -7,8 +7,8 @@ import { clausesOf, strayCitations, translationFaults, unproven } from './clause
 
 const PAGE = readProjectFile('docs/RULES.md');
 const CLAUSES = clausesOf(PAGE);
-/** R14 compares the printed documents and makes no rules: there is nothing in it that a test could prove. */
-const RULES = CLAUSES.filter((clause) => !clause.startsWith('R14.'));
+/** R14 and R15 compare documents and make no rules; sources.test.ts holds them against the engine. */
+const RULES = CLAUSES.filter((clause) => !/^R1[45]\./.test(clause));
 const FILES = [...filesUnder('src', '.ts'), ...filesUnder('tests', '.ts')];
 /** Without this one, whose titles are planted. */
 const TESTS = FILES.filter(({ path }) => path.endsWith('.test.ts') && path !== 'tests/project/clauses.test.ts');
@@ -56,9 +56,12 @@ describe('citations', () => {
 });
 
 describe('translations', () => {
-  it.each(['docs/RULES.fr.md', 'docs/RULES.es.md'])('have the same clauses and words of the program: %s', (path) => {
-    expect(translationFaults(PAGE, readProjectFile(path))).toEqual([]);
-  });
+  it.each(['docs/RULES.fr.md', 'docs/RULES.es.md', 'docs/RULES.de.md'])(
+    'have the same clauses and words of the program: %s',
+    (path) => {
+      expect(translationFaults(PAGE, readProjectFile(path))).toEqual([]);
+    },
+  );
 
   it.each([
     ['a clause', PAGE.replace('**R3.2**', '')],

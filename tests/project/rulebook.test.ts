@@ -42,8 +42,9 @@ describe.each(LANGUAGES)('docs/RULES in %s', (language) => {
       ...book.sections.flatMap(({ id, title, lead, clauses }) => [
         `${id} · ${title}`,
         ...lead.map(plainText),
-        ...clauses.flatMap(({ id, text, diagram = [], table = [] }) => [
+        ...clauses.flatMap(({ id, text, variants = [], diagram = [], table = [] }) => [
           `${id} ${plainText(text)}`,
+          ...variants.map(({ when, text: other }) => `${when} ${plainText(other)}`),
           diagram.flat().join(' '),
           table.flat().map(plainText).join(' '),
         ]),
@@ -95,7 +96,7 @@ describe('search', () => {
     [
       'es',
       'VOLCAN',
-      ['R1.2', 'R1.3', 'R7.1', 'R7.4', 'R7.7', 'R8.2', 'R8.3', 'R9.2', 'R9.3', 'R14.12', 'R14.16', 'R14.17'],
+      ['R1.2', 'R1.3', 'R7.1', 'R7.4', 'R7.7', 'R8.2', 'R8.3', 'R9.2', 'R9.3', 'R14.12', 'R14.16', 'R14.17', 'R14.22'],
     ],
   ] as const)('in %s for “%s”', (language, asked, ids) => expect(foundIds(BOOKS[language], asked)).toEqual(ids));
 

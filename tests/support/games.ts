@@ -29,19 +29,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 
-/** The rule sheet's own: 41 for Antoine, 45 less 6 for Bruno. */
-export const EXAMPLE = `Antoine:
-P03 U05 D17 P12
-D19 C01* C11 U04
-U08 C02* C19 D02*
-P20 D18 U09 P15
-
-Bruno:
-P10 U06 D04 P16
-D08 C05 C07 U20
-U16 C10 C08 D11
-P13 D03 U18 P07
-`;
+export { EXAMPLE } from '../../src/web/rulebook/example.ts';
 
 export function must<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.fault)}`);

@@ -29,6 +29,15 @@ export function standingLines(view: View, names: readonly string[], { say, phras
   });
 }
 
+/** The rules in short, for the number of players of this game. */
+export function shortRules({ setup }: View, { say }: Context): readonly string[] {
+  const round =
+    setup.seats === 2
+      ? say('play.rules.two', { showAll: setup.options.twoSeatOffer === 'may-show-all' ? 'yes' : 'no' })
+      : say('play.rules');
+  return [round, say('play.rules.end')];
+}
+
 /** What every character gives points for. */
 export function charactersInWords(options: ScoringOptions, { say, phrases }: Context): readonly string[] {
   return CHARACTERS.map((each) =>

@@ -17,7 +17,7 @@ import {
 import type { Context } from '../context.ts';
 import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
-import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
+import { charactersInWords, planetsInWords, shortRules, standingLines } from './descriptions.ts';
 import type { Frontend, Help, PlayerReply } from './frontend.ts';
 
 /** Words that return from the cells to the tiles, in every language. */
@@ -200,7 +200,7 @@ export class PlainFront implements Frontend {
         print(this.log.join('\n'));
         break;
       case 'rules':
-        print([say('play.rules'), ...charactersInWords(view.setup.options, this.context)].join('\n'));
+        print([...shortRules(view, this.context), ...charactersInWords(view.setup.options, this.context)].join('\n'));
         break;
       case 'hint':
         print((await hint())?.text ?? say('play.hint.none'));

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
-import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
+import { charactersInWords, planetsInWords, shortRules, standingLines } from './descriptions.ts';
 import { frameOf, type Scene, type TerminalSize } from './frame.ts';
 import type { AskHint, Frontend, Help, PlayerReply, ShowPace } from './frontend.ts';
 import { type KeyPress, Keys } from './keys.ts';
@@ -244,7 +244,7 @@ export class ScreenFront implements Frontend {
           '',
           ...charactersInWords(view.setup.options, this.context),
           '',
-          say('play.rules'),
+          ...shortRules(view, this.context),
         ];
       }
       case 's':

@@ -15,7 +15,11 @@ import {
 } from '../../rules/index.ts';
 
 /** The cells of a seat's planet that hold any of these items. */
-export function scoredCells(counted: readonly CountedItems[], seat: number, { planets, setup }: View): readonly Cell[] {
+export function scoredCells(
+  counted: readonly CountedItems[],
+  seat: number,
+  { planets, setup }: Pick<View, 'planets' | 'setup'>,
+): readonly Cell[] {
   const planet = planets[seat] ?? [];
   return CELLS.filter((_, index) => {
     const placedTile = planet[index] ?? null;

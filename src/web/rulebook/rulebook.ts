@@ -8,10 +8,18 @@ export interface TextPart {
 
 export type Text = readonly TextPart[];
 
+/** The text of a clause in an edition (`2013`, `2025`) or under an option (`first-stack=character`). */
+export interface ClauseVariant {
+  readonly when: string;
+  readonly text: Text;
+}
+
 export interface Clause {
   /** Such as `R5.3`. */
   readonly id: string;
   readonly text: Text;
+  /** Other texts for editions and options; the first that applies replaces `text`. */
+  readonly variants?: readonly ClauseVariant[];
   /** A text drawing: a line per row, a word per cell, the names of columns and rows first. */
   readonly diagram?: readonly (readonly string[])[];
   /** The column headers first. */

@@ -129,6 +129,23 @@ export const SCREENS: readonly Screen[] = [
   { name: 'new', game: three, reach: address('#/new') },
   { name: 'settings', game: three, reach: address('#/settings') },
   { name: 'rules', game: three, reach: address('#/rules') },
+  {
+    name: 'rules-sources',
+    game: { ...two, preset: 'manual' },
+    reach: async (page) => {
+      await goTo(page, '#/rules/R5.3');
+      for (const clause of ['R5.3', 'R5.6']) await page.click(`[data-sources="${clause}"]`);
+    },
+  },
+  {
+    name: 'rules-example',
+    game: { ...three, preset: 'second-edition' },
+    reach: async (page) => {
+      await goTo(page, '#/rules/R7.7');
+      for (let step = 1; step < 4; step += 1) await page.click('[data-example-next]');
+    },
+  },
+  { name: 'rules-table', game: three, reach: address('#/rules/R15') },
   { name: 'learn', game: three, reach: address('#/learn') },
   { name: 'lesson-tell', game: three, reach: lesson('first', 12) },
   {
