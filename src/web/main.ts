@@ -3,10 +3,10 @@
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { applyTheme, settings } from './settings/settings.svelte.ts';
+import { applyLook, settings } from './settings/settings.svelte.ts';
 import { languageOfBrowser, speak } from './words.svelte.ts';
 
-applyTheme();
+applyLook();
 await speak(settings.now.language ?? languageOfBrowser());
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the game');

@@ -9,6 +9,7 @@ import { answerFrom, readSite } from '../../src/server/http/index.ts';
 import { must } from '../support/games.ts';
 import { onlineText } from '../support/messages.ts';
 import { axeFaults } from '../support/web/axe.ts';
+import { patientContext } from '../support/web/browser.ts';
 import {
   type CreatedTable,
   createTable,
@@ -508,7 +509,7 @@ describe('joining a table', () => {
 
   it('the page says that there is no server, and the rest of it works', async () => {
     const plain = await listen(answerFrom(await readSite(await builtPage())));
-    const page = await (await app.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage();
+    const page = await (await patientContext(app.browser, { locale: 'en-GB', serviceWorkers: 'block' })).newPage();
     await page.goto(plain.url);
     await page.click('[data-online]');
     await page.waitForSelector('[data-no-server]');

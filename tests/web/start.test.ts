@@ -1,7 +1,8 @@
 // The page opens in a real Chromium: one button, a playable game, no layout shift and no policy violation.
 
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAfterTest } from '../support/web/browser.ts';
 import { nextMoment, tapAnswer } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
@@ -11,6 +12,14 @@ beforeAll(async () => {
   app = await openWebApp();
 });
 afterAll(() => app?.close());
+
+/** The page of a new visitor, open until the test ends. */
+async function newPage(options?: BrowserContextOptions, script = ''): Promise<Page> {
+  const context = await app.visit(options);
+  closeAfterTest(context);
+  await context.addInitScript(script);
+  return context.newPage();
+}
 
 /** Layout shifts without user input. */
 const WATCH_SHIFTS = `
@@ -25,9 +34,7 @@ it.each([
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ])('starts a game with one button and without layout shift on %s', async (_, viewport) => {
-  const context = await app.visit({ viewport });
-  await context.addInitScript(WATCH_SHIFTS);
-  const page: Page = await context.newPage();
+  const page = await newPage({ viewport }, WATCH_SHIFTS);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
@@ -57,10 +64,8 @@ it.each([
     ],
   ],
 ])('opens with the last setup: %s', async (_, players) => {
-  const context = await app.visit();
   const setup = JSON.stringify({ players, preset: 'classic', options: '' });
-  await context.addInitScript(`localStorage.setItem('planet/last-setup', ${JSON.stringify(setup)});`);
-  const page = await context.newPage();
+  const page = await newPage({}, `localStorage.setItem('planet/last-setup', ${JSON.stringify(setup)});`);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(app.url);
@@ -76,7 +81,7 @@ it.each([
   ['de-AT', 'de', 'Mein Zuhause ist zu klein', 'classic'],
 ])('R11.7 greets a first visitor from %s in %s as “%s”, and starts a game by the preset %s', async (...row) => {
   const [locale, language, title, preset] = row;
-  const page = await (await app.visit({ locale })).newPage();
+  const page = await newPage({ locale });
   await page.goto(app.url);
   await page.waitForSelector(`html[lang=${language}]`);
   expect(await page.title()).toBe(title);
@@ -89,7 +94,7 @@ it.each([
 });
 
 it('has its title in the language that is chosen', async () => {
-  const page = await (await app.visit()).newPage();
+  const page = await newPage();
   await page.goto(app.url);
   for (const [language, title] of [
     ['fr', 'Fabrique-moi une planète'],
@@ -103,8 +108,32 @@ it('has its title in the language that is chosen', async () => {
 });
 
 it('the page and the server have the same content security policy', async () => {
-  const page = await (await app.visit()).newPage();
+  const page = await newPage();
   const response = await page.goto(app.url);
   const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
   expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
+});
+
+describe('the planet of the start page', () => {
+  const animations = (page: Page): Promise<number> =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+
+  it('turns, until animations are switched off in another window', async () => {
+    const page = await newPage();
+    await page.goto(app.url);
+    await page.waitForSelector('[data-play]');
+    expect(await animations(page)).toBe(1);
+    await page.evaluate(() => {
+      localStorage.setItem('planet/settings', JSON.stringify({ motion: 'none' }));
+      dispatchEvent(new StorageEvent('storage', { key: 'planet/settings' }));
+    });
+    await expect.poll(() => animations(page)).toBe(0);
+  });
+
+  it('stays still where the system asks for less motion', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await page.goto(app.url);
+    await page.waitForSelector('[data-play]');
+    await expect.poll(() => animations(page)).toBe(0);
+  });
 });

@@ -4,14 +4,11 @@
 import { tick } from 'svelte';
 import { assertNever, CELL_INDEX, turnOf, type ViewEvent } from '../../rules/index.ts';
 import type { ViewChange } from '../client/table-client.ts';
-import { settings } from '../settings/settings.svelte.ts';
-
-const CALM = matchMedia('(prefers-reduced-motion: reduce)');
+import { motionNow } from '../settings/settings.svelte.ts';
 
 /** How much of its full length motion takes: 0 for none. */
 export function motionScale(): number {
-  if (CALM.matches) return 0;
-  return { full: 1, quick: 0.45, none: 0 }[settings.now.motion];
+  return { full: 1, quick: 0.45, none: 0 }[motionNow()];
 }
 
 const TRAVEL_MS = 520;

@@ -67,10 +67,18 @@ addEventListener('storage', ({ key }) => {
 });
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
+const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Sets the theme on the page, now and whenever the system's changes. */
-export function applyTheme(): void {
-  const { theme } = current;
-  document.documentElement.dataset.theme = theme === 'system' ? (DARK.matches ? 'dark' : 'light') : theme;
+/** The motion of this device: none where its system asks for that. */
+export function motionNow(): PageSettings['motion'] {
+  return CALM.matches ? 'none' : current.motion;
 }
-DARK.addEventListener('change', applyTheme);
+
+/** Sets theme and motion on the page, now and whenever the system's change. */
+export function applyLook(): void {
+  const { dataset } = document.documentElement;
+  dataset.theme = current.theme === 'system' ? (DARK.matches ? 'dark' : 'light') : current.theme;
+  dataset.motion = motionNow();
+}
+DARK.addEventListener('change', applyLook);
+CALM.addEventListener('change', applyLook);

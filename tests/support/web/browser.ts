@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { onTestFinished } from 'vitest';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/tools/chromium.ts';
 
-/** Timeout for anything on a page. Busy machines are slow, not wrong. */
+/** Timeout for the browser to start, and for anything on a page. Busy machines are slow, not wrong. */
 const ACTION_MS = 240_000;
 
 let started: Promise<Browser> | undefined;
@@ -26,7 +26,12 @@ export async function openBrowser(): Promise<{ readonly browser: Browser; readon
 }
 
 async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), headless: true, args: [...CHROMIUM_ARGS] });
+  return chromium.launch({
+    executablePath: await findChromium(),
+    headless: true,
+    args: [...CHROMIUM_ARGS],
+    timeout: ACTION_MS,
+  });
 }
 
 export async function patientContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {

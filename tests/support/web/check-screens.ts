@@ -1,12 +1,12 @@
 // The checks that every screen must pass, for the test files that share the screens among them.
 
-import type { Page } from 'playwright';
+import type { Page, ViewportSize } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/words/index.ts';
 import { axeFaults } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { type Look, SCREENS, tourOf } from './screens.ts';
-import { errorsOf } from './table-page.ts';
+import { DESK, errorsOf, PHONE } from './table-page.ts';
 import { openWebApp, type WebApp } from './web-app.ts';
 
 const SMALLEST = { width: 320, height: 640 };
@@ -30,23 +30,31 @@ export function checkScreens({ theme, size }: Pick<Look, 'theme' | 'size'>, firs
       const page = await show(screen, { theme, size, language });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       expect(await axeFaults(page)).toEqual([]);
-      const faults = await faultsByLanguage(page);
-      if (size === 'phone') {
-        await page.setViewportSize(SMALLEST);
-        faults.push(...(await faultsByLanguage(page)).map((fault) => `${SMALLEST.width} pixels, ${fault}`));
-      }
+      const sizes = size === 'phone' ? [PHONE, SMALLEST] : [DESK];
+      const faults = await faultsByLanguage(page, sizes);
       expect(faults).toEqual([]);
       expect(errorsOf(page)).toEqual([]);
     });
   });
 }
 
-/** Turns the page to each language in place, as it does when the language is changed in another window. */
-async function faultsByLanguage(page: Page): Promise<string[]> {
+/**
+ * Turns the page to each language in place, as it does when the language is changed in another window, and there to each
+ * size. Begins each language with the size that the one before ended with: a turn and a resize cost more than the check.
+ */
+async function faultsByLanguage(page: Page, sizes: readonly ViewportSize[]): Promise<readonly string[]> {
   const faults: string[] = [];
+  let order = sizes;
   for (const language of LANGUAGES) {
     await turnTo(page, language);
-    faults.push(...(await layoutFaults(page)).map((fault) => `${language}: ${fault}`));
+    for (const size of order) {
+      if (page.viewportSize()?.width !== size.width) {
+        await page.setViewportSize(size);
+        await drawn(page);
+      }
+      faults.push(...(await layoutFaults(page)).map((fault) => `${language}, ${size.width} pixels: ${fault}`));
+    }
+    order = order.toReversed();
   }
   return faults;
 }
@@ -59,5 +67,9 @@ async function turnTo(page: Page, language: Language): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key }));
   }, language);
   await page.waitForSelector(`html[lang=${language}]`);
+  await drawn(page);
+}
+
+async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
