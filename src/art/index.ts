@@ -11,6 +11,7 @@ export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, wholePictur
 export { cellArt, placedTileArt, planetArt, planetGround, worldArt } from './planet.ts';
 export { symbols } from './symbols.ts';
 export { backArt, coveredArt, faceDownArt, secretArt, tileArt } from './tile.ts';
+export { tokenArt } from './token.ts';
 
 /** Leaves space for margins, glows and hats, which exceed a drawing's own box. */
 const INSET = { x: 5, y: 6, width: 90, height: 90 };

@@ -449,6 +449,66 @@ describe('free placement', () => {
   });
 });
 
+describe('the score track', () => {
+  const RUNNERS = writtenPad([ANTOINE, BRUNO, { name: 'Zoe', characters: ['king'], items: { volcano: 7, rose: 3 } }]);
+  const spaces = (page: Page): Promise<readonly (string | null)[]> =>
+    page.locator('[data-token]').evaluateAll((all) => all.map((each) => each.getAttribute('data-space')));
+  const points = (page: Page): Promise<readonly string[]> => page.locator('[data-track-points]').allInnerTexts();
+
+  it('R7.2 R7.4 goes corner by corner by keyboard, then back for the volcanoes, and says so', async () => {
+    const page = await openPad({ pad: RUNNERS, kept: { 'planet/settings': { motion: 'none' } }, hash: '#/pad/result' });
+    expect(await points(page)).toEqual(['41', '45', '−7']);
+    expect(await spaces(page)).toEqual(['41', '45', '43']); // behind the start
+    expect(await page.locator('[data-token="2"]').textContent()).toContain('−7');
+    await page.focus('[data-track-run]');
+    await page.keyboard.press('Enter');
+    expect(await points(page)).toEqual(['0', '0', '0']);
+    await page.focus('[data-track-next]');
+    const seen: (readonly string[])[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('Enter');
+      seen.push(await points(page));
+    }
+    expect(seen).toEqual([
+      ['9', '12', '0'],
+      ['18', '26', '0'],
+      ['31', '38', '0'],
+      ['41', '45', '0'],
+      ['41', '45', '−7'],
+    ]);
+    await page.locator('[role=log] p', { hasText: 'Zoe: −7\u00a0points' }).waitFor({ state: 'attached' });
+    await page.close();
+  });
+
+  it('laps: a token past the start shows by how much', async () => {
+    const pad = writtenPad([
+      { name: 'Ana', characters: ['lamplighter', 'king'], items: { lamppost: 45, rose: 1 } },
+      BRUNO,
+    ]);
+    const page = await openPad({ pad, kept: { 'planet/settings': { motion: 'none' } }, hash: '#/pad/result' });
+    expect(await spaces(page)).toEqual(['9', '39']);
+    expect(await page.locator('[data-token="0"]').textContent()).toContain('+50');
+    await page.close();
+  });
+
+  it('runs by itself at the speed of the settings, and not where the system wants no motion', async () => {
+    const page = await openPad({
+      pad: RUNNERS,
+      kept: { 'planet/settings': { motion: 'quick' } },
+      hash: '#/pad/result',
+    });
+    await page.click('[data-track-run]');
+    await page.waitForSelector('[data-score-track="2"]');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.click('[data-track-previous]');
+    await page.click('[data-track-run]');
+    await page.waitForSelector('[data-score-track="0"]');
+    const place = await page.getAttribute('[data-token="0"]', 'transform');
+    expect(await page.getAttribute('[data-token="1"]', 'transform')).not.toBe(place); // beside each other
+    await page.close();
+  });
+});
+
 describe('a file', () => {
   it('moves the games to another device, each once', async () => {
     const page = await openPad({ kept: PAST, hash: '#/pad/past' });
