@@ -8,6 +8,7 @@ import {
   characterArt,
   coveredArt,
   emptyArt,
+  faceArt,
   faceDownArt,
   itemArt,
   paletteOf,
@@ -18,6 +19,7 @@ import {
   symbols,
   tileArt,
 } from '../src/art/index.ts';
+import { LEVELS } from '../src/bots/index.ts';
 import {
   BOX,
   CHARACTERS,
@@ -43,6 +45,7 @@ const KEPT: Readonly<Record<string, number>> = {
   places: 900,
   second: 650,
   characters: 800,
+  faces: 800,
 };
 
 const planets = examplePlanets();
@@ -121,6 +124,11 @@ function sections(): Readonly<Record<string, Section>> {
     more: { title: 'More planets', body: row(planets.map((planet) => planetOf(planet, 200))), dark: true },
     places: { title: 'Backs, roots, empty places, small planets', body: places, dark: true },
     characters: { title: 'Characters', body: row(characters) },
+    faces: {
+      title: 'Faces',
+      body: row(LEVELS.map((name) => framed(faceArt(name), { size: 110, name }))),
+      dark: true,
+    },
     second: {
       title: 'Second edition',
       body: row([planetOf(bruno, 300), planetOf(ana, 300)]) + items(40),

@@ -13,6 +13,7 @@ import {
   type Stack,
   type Tile,
 } from '../rules/index.ts';
+import { FACE_DRAWINGS } from './faces/index.ts';
 import {
   backArt,
   cellArt,
@@ -20,6 +21,8 @@ import {
   coveredArt,
   EDITIONS,
   emptyArt,
+  type Face,
+  faceArt,
   faceDownArt,
   itemArt,
   paletteOf,
@@ -60,6 +63,7 @@ const everything = (): readonly string[] => [
   ...CELLS.flatMap((cell, at) => [emptyArt(cell), cellArt(cell, planet[at] ?? null, BOX)]),
   ...ITEMS.map(itemArt),
   ...CHARACTERS.flatMap((character) => [characterArt(character), ruleArt(character)]),
+  ...(Object.keys(FACE_DRAWINGS) as Face[]).map(faceArt),
   secretArt(),
   planetArt(planet, BOX),
   planetArt(EMPTY_PLANET, BOX),

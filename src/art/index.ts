@@ -2,10 +2,12 @@
 // inline SVG and declare `paletteOf(edition)` on any element above the drawings.
 
 import type { Character, Item } from '../rules/index.ts';
+import type { Face } from './faces/index.ts';
 import { RULE } from './rule.ts';
 import { show } from './symbol.ts';
 
 export { emptyArt } from './empty.ts';
+export type { Face } from './faces/index.ts';
 export { type ArtEdition, EDITIONS, paletteOf } from './palette.ts';
 export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, wholePicture } from './picture.ts';
 export { cellArt, placedTileArt, planetArt, planetGround, worldArt } from './planet.ts';
@@ -29,4 +31,9 @@ export function characterArt(character: Character): string {
 /** What a character scores, in icons, as the inside of an SVG with the view box 0 0 100 24. */
 export function ruleArt(character: Character): string {
   return show(`rule-${character}`, RULE);
+}
+
+/** The face of a bot, as the inside of an SVG with the view box 0 0 100 100; fills a round frame. */
+export function faceArt(face: Face): string {
+  return show(`face-${face}`, { x: 4, y: 7, width: 92, height: 92 });
 }

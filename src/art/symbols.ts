@@ -6,6 +6,7 @@ import { backSymbols } from './back.ts';
 import { CHARACTER_DRAWINGS } from './characters/index.ts';
 import { digitSymbols } from './digits.ts';
 import { emptySymbols } from './empty.ts';
+import { FACE_DRAWINGS } from './faces/index.ts';
 import { ITEM_DRAWINGS } from './items/index.ts';
 import { MEASURES } from './items/measures.ts';
 import { rootSymbols } from './roots.ts';
@@ -25,6 +26,7 @@ export function symbols(): string {
     }),
     asteroidSymbol(),
     ...CHARACTERS.map((name) => symbol(`character-${name}`, { width: 100, height: 100 }, CHARACTER_DRAWINGS[name]())),
+    ...Object.entries(FACE_DRAWINGS).map(([name, draw]) => symbol(`face-${name}`, { width: 100, height: 100 }, draw())),
     digitSymbols(),
     rootSymbols(),
     ruleSymbols(),

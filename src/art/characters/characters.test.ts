@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTERS } from '../../rules/index.ts';
+import { FACE_DRAWINGS } from '../faces/index.ts';
 import { coloursOf, EDITIONS } from '../palette.ts';
 import { CHARACTER_DRAWINGS } from './index.ts';
 
@@ -39,6 +40,14 @@ describe('portraits', () => {
     const colours = coloursIn(CHARACTER_DRAWINGS[character]());
     expect(colours.filter((colour) => !PALETTE.includes(colour))).toEqual([]);
   });
+
+  it.each(Object.entries(FACE_DRAWINGS))(
+    'the face of the bot %s is well-formed and painted in colours of the palette',
+    (_, draw) => {
+      expect(faultIn(draw())).toBeUndefined();
+      expect(coloursIn(draw()).filter((colour) => !PALETTE.includes(colour))).toEqual([]);
+    },
+  );
 
   it.each([
     ['businessman-white', 'sheep-white'],

@@ -1,6 +1,7 @@
 // The settings of this device: language, theme, motion, pace, ways of placing tiles. Stored on the device.
 
 import { LANGUAGES, type Language } from '../../words/index.ts';
+import { type OwnLook, PLAYER_COLOURS, PORTRAITS } from '../players/looks.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -18,6 +19,8 @@ export interface PageSettings {
   /** Ask for confirmation before a tile is placed or a seat appointed. */
   readonly confirm: boolean;
   readonly sound: boolean;
+  /** The portrait and colour of this device's player. */
+  readonly look: OwnLook;
 }
 
 const USUAL: PageSettings = {
@@ -27,6 +30,7 @@ const USUAL: PageSettings = {
   oneTap: false,
   confirm: false,
   sound: false,
+  look: {},
 };
 
 const KEY = 'settings';
@@ -46,6 +50,16 @@ function read(stored: unknown): PageSettings {
     oneTap: flag('oneTap'),
     confirm: flag('confirm'),
     sound: flag('sound'),
+    look: readLook(found.look),
+  };
+}
+
+function readLook(stored: unknown): OwnLook {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { portrait, colour } = stored as { readonly portrait?: unknown; readonly colour?: unknown };
+  return {
+    portrait: PORTRAITS.find((each) => each === portrait),
+    colour: PLAYER_COLOURS.find((each) => each === colour),
   };
 }
 
