@@ -12,7 +12,9 @@ it('shows bots with their faces, and the player with the portrait and the colour
   const page = await openGame(app, { seats: [{ person: 'Ana' }, { bot: 'tiger' }, { bot: 'pilot' }], seed: 'looks' });
   await nextMoment(page);
   const portraits = () =>
-    page.locator('main.table [data-portrait]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.portrait));
+    page
+      .locator('main.table [data-portrait]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.portrait));
   expect((await portraits()).toSorted()).toEqual(['fox', 'pilot', 'tiger']);
 
   await goTo(page, '#/settings');
