@@ -32,7 +32,7 @@ describe('R10.3 the score while characters are secret', () => {
       'en',
       'hidden character',
       'total as far as you know',
-      'In the lead, as far as you know: Chloé',
+      'Leading, as far as you know: Chloé',
       ', as far as you know',
     ],
     [
