@@ -14,6 +14,7 @@ import {
   type SeatCount,
   type TileSet,
 } from '../rules/planets.ts';
+import type { NewRecordInput } from '../table/index.ts';
 import type { Args, Flag } from './args.ts';
 import type { Context } from './context.ts';
 import { readTextFile } from './files.ts';
@@ -56,6 +57,20 @@ export function seatsOf(args: Args): SeatCount | undefined {
 export function seatOf(args: Args, flag: string, seats: SeatCount): Seat | undefined {
   const number = args.number(flag, { low: 1, high: seats });
   return number === undefined ? undefined : ((number - 1) as Seat);
+}
+
+/** `--start`: a player's number, `youngest` (the only person, since nobody knows a bot's age) or `chance`. R2.4 */
+export function startOf(
+  args: Args,
+  { seats, person }: { readonly seats: SeatCount; readonly person: Seat },
+  { say }: Context,
+): NewRecordInput['start'] {
+  const text = args.text('start') ?? 'chance';
+  if (text === 'chance') return undefined;
+  if (text === 'youngest') return { seat: person, by: 'youngest' };
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > seats) throw new UsageError(say('error.start', { text, seats }));
+  return { seat: (number - 1) as Seat, by: 'choice' };
 }
 
 /** The value, or a user error that names the file with the fault. */

@@ -1,6 +1,6 @@
 // What HTTP carries: making a table, who one is, links. Play itself goes over the socket.
 
-import type { Options, Preset, Seat, SeatCount } from '../rules/index.ts';
+import type { Options, Preset, Seat, SeatCount, StartBy } from '../rules/index.ts';
 import type { AbsenceSettings, ClockSettings, Phase, TableSettings } from '../table/index.ts';
 import type { ProblemCode } from './problems.ts';
 import type { WireView } from './wire-view.ts';
@@ -16,6 +16,8 @@ export interface NewTable {
   readonly undo?: TableSettings['undo'];
   readonly isListed?: boolean;
   readonly isWatched?: boolean;
+  /** How it is decided who starts; `choice` is the host, until somebody else is named. Absent: by chance. */
+  readonly startBy?: StartBy;
 }
 
 /**

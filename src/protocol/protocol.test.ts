@@ -18,6 +18,8 @@ const FRAMES: readonly ClientFrame[] = [
   { type: 'command', id: 'a2', seq: 3, command: { kind: 'addBot', seat: 4, bot: 'traveler:300ms' } },
   { type: 'command', id: 'a3', seq: 3, command: { kind: 'swapSeats', seats: [0, 1] } },
   { type: 'command', id: 'a4', seq: 3, command: { kind: 'start' } },
+  { type: 'command', id: 'c1', seq: 3, command: { kind: 'chooseStartPlayer', by: 'youngest', seat: 1 } },
+  { type: 'command', id: 'c2', seq: 3, command: { kind: 'chooseStartPlayer', by: 'chance' } },
   { type: 'command', id: 'a5', seq: 3, command: { kind: 'play', move: { kind: 'openStack', stack: 'center' } } },
   { type: 'command', id: 'a6', seq: 3, command: { kind: 'play', move: { kind: 'takeTile', tile: 'C01', cell: 'b2' } } },
   { type: 'command', id: 'a7', seq: 3, command: { kind: 'play', move: { kind: 'makeOffer' } } },

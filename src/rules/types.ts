@@ -65,6 +65,10 @@ export interface Options {
   readonly hiddenCharacters: boolean;
 }
 
+/** How it was decided who starts: by the shuffle, as the youngest, or by the players' choice. R2.4 */
+export const START_BY = ['chance', 'youngest', 'choice'] as const;
+export type StartBy = (typeof START_BY)[number];
+
 /** What is fixed before the first move and known to everyone. */
 export interface Setup {
   readonly seats: SeatCount;

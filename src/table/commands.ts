@@ -2,7 +2,17 @@
 // injected. Who may give which command in which phase is in permissions.ts, and is checked first.
 
 import { parsePlayer } from '../bots/index.ts';
-import { apply, evolve, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
+import {
+  apply,
+  evolve,
+  fail,
+  type Move,
+  ok,
+  type Refusal,
+  type Result,
+  type Seat,
+  type StartBy,
+} from '../rules/index.ts';
 import { answerQuestion, askFault, propose, requestUndo } from './consent/consent.ts';
 import { withFollowUps } from './consent/follow-up.ts';
 import { resume, resumeWithout } from './consent/pause.ts';
@@ -12,6 +22,7 @@ import { overdue, type Presence } from './people/absence.ts';
 import { isAwaited, startWith } from './people/arrival.ts';
 import { hostLeaves } from './people/host-transfer.ts';
 import { botFor, REMOVAL_REFUSALS, readmit, removeByHost, startRemovalVote, voteOnRemoval } from './people/removal.ts';
+import { startPlayerOf } from './people/start-player.ts';
 import { type Actor, type PermissionRefusal, permission, type SeatedAction } from './permissions.ts';
 import { isPlayable, playersOf, removalOf, seatOf, substituteOf, type TableState, tableAt } from './state.ts';
 import { undoSeat } from './undo.ts';
@@ -23,6 +34,7 @@ export type TableCommand =
   | { readonly kind: 'clearSeat'; readonly seat: Seat }
   | { readonly kind: 'swapSeats'; readonly seats: readonly [Seat, Seat] }
   | { readonly kind: 'transferHost'; readonly seat: Seat }
+  | { readonly kind: 'chooseStartPlayer'; readonly by: StartBy; readonly seat?: Seat }
   | { readonly kind: 'start' }
   | { readonly kind: 'play'; readonly move: Move }
   | { readonly kind: 'undo' }
@@ -166,11 +178,26 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     return occupant.person === state.host ? happened() : happened({ kind: 'hostTransferred', host: occupant.person });
   },
 
+  /** The host decides. Where the youngest starts, players can say that they are, since nobody else knows. */
+  chooseStartPlayer(state, { by, seat }, { seat: own, isHost }) {
+    const { startPlayer, settings, seats } = state;
+    const isAboutSelf =
+      by === 'youngest' && startPlayer.by === by && own !== undefined && (seat ?? startPlayer.seat) === own;
+    if (!isAboutSelf && (!isHost || settings.startsWhenFull === true)) return fail('notHost');
+    const occupant = seat === undefined ? undefined : seats[seat];
+    if (seat !== undefined && occupant === undefined) return fail('unknownSeat');
+    if (occupant?.kind === 'open') return fail('seatEmpty');
+    if (by === 'youngest' && occupant?.kind === 'bot') return fail('unknownSeat'); // nobody knows a bot's age
+    const chosen = startPlayerOf({ by, ...(seat === undefined ? {} : { seat }) });
+    const isSo = startPlayer.by === chosen.by && startPlayer.seat === chosen.seat;
+    return isSo ? happened() : happened({ kind: 'startPlayerChosen', ...chosen });
+  },
+
   start(state, _, { chance }) {
     if (playersOf(state).length === 0) return fail('notSeated'); // bots among themselves are for the arena
     if (state.seats.some(({ kind }) => kind === 'open')) return fail('seatEmpty');
     if (state.seats.some(isAwaited)) return fail('playersMissing');
-    return happened(beginning(state.settings, chance()));
+    return happened(beginning(state, chance()));
   },
 
   play: (state, { move }, { seat }) => decideMove(state, seat, move),

@@ -1,7 +1,7 @@
 // The events of a table, which are all that is stored of it. They contain no names: people are opaque ids, so that a person's
 // data can be deleted while the game remains.
 
-import type { Deal, GameEvent, Seat } from '../rules/index.ts';
+import type { Deal, GameEvent, Seat, StartBy } from '../rules/index.ts';
 import type { TableSettings } from './settings.ts';
 
 /** A guest's id: opaque, and known only to the server. */
@@ -33,11 +33,15 @@ export type TableEvent =
   | { readonly kind: 'seatCleared'; readonly seat: Seat; readonly why?: 'removed' }
   | { readonly kind: 'seatsSwapped'; readonly seats: readonly [Seat, Seat] }
   | { readonly kind: 'hostTransferred'; readonly host: PersonId }
+  /** How it is decided who starts, and who was named; without a name, chance decides. */
+  | { readonly kind: 'startPlayerChosen'; readonly by: StartBy; readonly seat?: Seat }
   | {
       readonly kind: 'gameStarted';
       /** The RULES_VERSION that the game is played by to its end. */
       readonly rules: number;
       readonly start: Seat;
+      /** Absent in older logs, where it was always chance. */
+      readonly startBy?: StartBy;
       readonly deal: Deal;
       readonly seed: string;
       readonly salt: string;

@@ -51,6 +51,7 @@ export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './pe
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
+export type { StartPlayer } from './people/start-player.ts';
 export {
   type Actor,
   PERMISSIONS,

@@ -3,7 +3,6 @@
 import { BOX, commitmentOf, dealFromSeed, type Seat, startFromSeed } from '../rules/index.ts';
 import type { PersonId, TableEvent } from './events.ts';
 import { RULES_VERSION } from './rules-version.ts';
-import type { TableSettings } from './settings.ts';
 import type { TableState } from './state.ts';
 
 /** Random input of a new game. The host draws it from an unpredictable source. */
@@ -13,12 +12,16 @@ export interface Chance {
 }
 
 /** The start of a game, with the commitment to its seed, so that the shuffle can be checked once the seed is public. R13.2 */
-export function beginning({ seats, options }: TableSettings, { seed, salt }: Chance): TableEvent {
-  const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
+export function beginning(
+  { settings: { seats, options }, startPlayer }: Pick<TableState, 'settings' | 'startPlayer'>,
+  { seed, salt }: Chance,
+): TableEvent {
+  const setup = { seats, start: startPlayer.seat ?? startFromSeed(seed, seats), options, tileSet: BOX };
   return {
     kind: 'gameStarted',
     rules: RULES_VERSION,
     start: setup.start,
+    startBy: startPlayer.seat === undefined ? 'chance' : startPlayer.by,
     deal: dealFromSeed(seed, seats, BOX),
     seed,
     salt,
@@ -27,11 +30,11 @@ export function beginning({ seats, options }: TableSettings, { seed, salt }: Cha
 }
 
 /**
- * The first events of a table with the same settings, people and bots. The players are awaited. The seats of people who have
+ * The first events of a table with the same settings, people and bots, and the same way to decide who starts. The players are awaited. The seats of people who have
  * deleted their data or were removed are open, and removed players stay removed.
  */
 export function rematchOf(
-  { settings, seats, removed }: TableState,
+  { settings, seats, removed, startPlayer }: TableState,
   { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
 ): readonly TableEvent[] {
   const sat = seats.flatMap((occupant, index): readonly TableEvent[] => {
@@ -40,5 +43,12 @@ export function rematchOf(
     if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
     return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });
-  return [{ kind: 'tableOpened', settings, host, ...(removed.length === 0 ? {} : { removed }) }, ...sat];
+  const { by, seat } = startPlayer;
+  const isSeated = sat.some((event) => event.kind !== 'tableOpened' && 'seat' in event && event.seat === seat);
+  const chosen: TableEvent = { kind: 'startPlayerChosen', by, ...(seat !== undefined && isSeated ? { seat } : {}) };
+  return [
+    { kind: 'tableOpened', settings, host, ...(removed.length === 0 ? {} : { removed }) },
+    ...sat,
+    ...(by === 'chance' ? [] : [chosen]),
+  ];
 }

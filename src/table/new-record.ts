@@ -9,6 +9,7 @@ import {
   type Preset,
   type Seat,
   type SeatCount,
+  type StartBy,
   startFromSeed,
   type TileSet,
 } from '../rules/index.ts';
@@ -26,21 +27,22 @@ export interface NewRecordInput {
   readonly seed: string;
   readonly salt: string;
   readonly date: string;
-  /** Drawn by the seed if absent. R2.4 */
-  readonly start?: Seat | undefined;
+  /** Who starts, and how that was decided; drawn by the seed if absent. R2.4 */
+  readonly start?: { readonly seat: Seat; readonly by: Exclude<StartBy, 'chance'> } | undefined;
 }
 
 /** With its commitment, so that the finished record proves its shuffle. R13.2 */
 export function newRecord({ options, tileSet, start, ...rest }: NewRecordInput): GameRecord {
   const { preset, names, bots, seed, salt, date } = rest;
   const seats = names.length as SeatCount;
-  const setup = { seats, start: start ?? startFromSeed(seed, seats), options, tileSet };
+  const setup = { seats, start: start?.seat ?? startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
   return {
     game,
     preset,
     names: names.map(cleanText),
     bots,
+    startBy: start?.by ?? 'chance',
     date,
     seed,
     salt,

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   leave: { who: 'hostOrSeated', when: 'untilOver' },
   addBot: { who: 'host', when: 'beforeGame' },
   swapSeats: { who: 'host', when: 'beforeGame' },
+  chooseStartPlayer: { who: 'hostOrSeated', when: 'beforeGame' }, // a player only as the youngest
   start: { who: 'host', when: 'beforeGame' },
   closeTable: { who: 'host', when: 'beforeGame' }, // games that were played are kept
   transferHost: { who: 'host', when: 'whileOpen' },

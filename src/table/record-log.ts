@@ -65,8 +65,14 @@ function settingsOf({ game: { setup }, preset }: GameRecord): TableSettings {
   };
 }
 
-function startOf({ game: { setup, deal }, seed = '', salt = '', commitment = '' }: GameRecord): TableEvent {
-  return { kind: 'gameStarted', rules: RULES_VERSION, start: setup.start, deal, seed, salt, commitment };
+function startOf({
+  game: { setup, deal },
+  startBy = 'chance',
+  seed = '',
+  salt = '',
+  commitment = '',
+}: GameRecord): TableEvent {
+  return { kind: 'gameStarted', rules: RULES_VERSION, start: setup.start, startBy, deal, seed, salt, commitment };
 }
 
 function movesPlayed(target: Game): readonly TableEvent[] {

@@ -13,6 +13,7 @@ import {
   SEAT_COUNTS,
   type Seat,
   type SeatCount,
+  START_BY,
   type Viewer,
 } from '../rules/index.ts';
 import {
@@ -62,6 +63,7 @@ function randomCommand(random: Random, seats: number): TableCommand {
     { kind: 'clearSeat', seat },
     { kind: 'swapSeats', seats: [seat, random(seats) as Seat] },
     { kind: 'transferHost', seat },
+    { kind: 'chooseStartPlayer', by: pick(random, START_BY), ...(random(3) > 0 ? { seat } : {}) },
     { kind: 'start' },
     { kind: 'undo' },
     { kind: 'requestUndo' },

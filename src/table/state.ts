@@ -6,6 +6,13 @@ import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, 
 import { agreedBy, declinedIn, type Questions, withoutAsker } from './consent/open-request.ts';
 import type { Entry, PersonId, SubstituteReason, TableEvent } from './events.ts';
 import { type RemovalVote, withAnswer } from './people/removal-vote.ts';
+import {
+  CHANCE_STARTS,
+  type StartPlayer,
+  startPlayerAfterSwap,
+  startPlayerOf,
+  startPlayerWithout,
+} from './people/start-player.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import type { TableSettings } from './settings.ts';
 import { type UndoableGame, type UndoPoint, undo, undoableGame, withChoice } from './undo.ts';
@@ -38,6 +45,8 @@ export interface TableState extends Questions {
   readonly gameSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
+  /** Who starts; once the game has started, who did, and how that was decided. */
+  readonly startPlayer: StartPlayer;
   /** For each seat, the last entry that changed who plays there. */
   readonly seatSeqs: readonly number[];
   /** Everybody who ever had a seat, in order of arrival. */
@@ -84,6 +93,7 @@ function opened({ settings, host, removed = [] }: Extract<TableEvent, { readonly
     gameSeq: 1,
     host,
     seats: Array.from({ length: settings.seats }, () => ({ kind: 'open' })),
+    startPlayer: CHANCE_STARTS,
     seatSeqs: Array.from({ length: settings.seats }, () => 1),
     people: [],
     phase: 'gathering',
@@ -126,19 +136,23 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
     case 'seatsSwapped': {
       const [one, two] = event.seats;
       const at = (seat: Seat): Occupant => next.seats[seat] ?? { kind: 'open' };
-      return seated(seated(next, one, at(two)), two, at(one));
+      const swapped = seated(seated(next, one, at(two)), two, at(one));
+      return { ...swapped, startPlayer: startPlayerAfterSwap(before.startPlayer, event.seats) };
     }
     case 'hostTransferred':
       return { ...next, host: event.host };
+    case 'startPlayerChosen':
+      return { ...next, startPlayer: startPlayerOf(event) };
     case 'gameStarted': {
-      const { start, deal, seed, salt, commitment, rules } = event;
+      const { start, startBy = 'chance', deal, seed, salt, commitment, rules } = event;
       const { preset, options, seats } = next.settings;
       const setup: Setup = { seats, start, options, tileSet };
       const { game } = newGame(setup, deal);
       const names = next.seats.map(() => '');
-      const table = undoableGame({ game, preset, names, bots: botsOf(next), seed, salt, commitment });
+      const table = undoableGame({ game, preset, names, bots: botsOf(next), startBy, seed, salt, commitment });
       const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
-      return { ...next, gameSeq: next.seq, phase: 'playing', rules, table, clocks };
+      const startPlayer = startBy === 'chance' ? CHANCE_STARTS : { by: startBy, seat: start };
+      return { ...next, gameSeq: next.seq, phase: 'playing', startPlayer, rules, table, clocks };
     }
     case 'movePlayed':
       return played(next, event, atMs);
@@ -307,7 +321,14 @@ function payerOf({ clocks, seats }: TableState): Seat | undefined {
 function seated(state: TableState, seat: Seat, occupant: Occupant): TableState {
   const seats = state.seats.map((each, index) => (index === seat ? occupant : each));
   const seatSeqs = state.seatSeqs.map((each, index) => (index === seat ? state.seq : each));
-  return { ...state, seats, seatSeqs };
+  const startPlayer = isSameOccupant(state.seats[seat], occupant)
+    ? state.startPlayer
+    : startPlayerWithout(state.startPlayer, seat);
+  return { ...state, seats, seatSeqs, startPlayer };
+}
+
+function isSameOccupant(one: Occupant | undefined, other: Occupant): boolean {
+  return one?.kind === 'person' && other.kind === 'person' ? one.person === other.person : one?.kind === other.kind;
 }
 
 function arrived(state: TableState, seat: Seat): TableState {

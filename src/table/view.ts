@@ -1,13 +1,23 @@
 // What one seat or a spectator may know of a table: built field by field, never by removing fields from the state. The game's
 // part comes from the rules' view. Contains no person's id, and no seed before the end of the game.
 
-import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
+import {
+  assertNever,
+  eventFor,
+  type Seat,
+  type StartBy,
+  type View,
+  type ViewEvent,
+  type Viewer,
+  viewFor,
+} from '../rules/index.ts';
 import type { Clocks } from './clock.ts';
 import type { OpenQuestion } from './consent/open-request.ts';
 import type { TableEvent } from './events.ts';
 import { type Deadline, deadlineOf, type Presence } from './people/absence.ts';
 import { isAwaited } from './people/arrival.ts';
 import { type RemovalVote, voteEndsMs } from './people/removal-vote.ts';
+import type { StartPlayer } from './people/start-player.ts';
 import type { TableSettings } from './settings.ts';
 import { numberOf, type Phase, type Substitute, seatOf, type TableState } from './state.ts';
 import { undoSeat } from './undo.ts';
@@ -33,6 +43,8 @@ export interface TableView {
   readonly seats: readonly OccupantView[];
   /** Absent if the host has no seat. */
   readonly host?: Seat;
+  /** Who starts, or did; absent if chance decides. */
+  readonly startPlayer?: StartPlayer;
   readonly isChatOn: boolean;
   readonly clocks: Clocks;
   /** When the seat whose turn it is becomes overdue. */
@@ -91,6 +103,7 @@ export function sharedViewOf(state: TableState, presence: Presence): SharedView 
       };
     }),
     ...(host === undefined ? {} : { host }),
+    ...startPlayerView(state),
     isChatOn,
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
@@ -104,6 +117,10 @@ export function sharedViewOf(state: TableState, presence: Presence): SharedView 
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
   };
+}
+
+function startPlayerView({ startPlayer }: TableState): Pick<TableView, 'startPlayer'> {
+  return startPlayer.by === 'chance' ? {} : { startPlayer };
 }
 
 function voteView(vote: RemovalVote): RemovalVoteView {
@@ -126,7 +143,7 @@ export type TableEventView =
   | { readonly kind: 'seatTaken'; readonly seat: Seat }
   | { readonly kind: 'seatCleared'; readonly seat: Seat }
   | { readonly kind: 'hostTransferred' }
-  | { readonly kind: 'gameStarted'; readonly start: Seat; readonly commitment: string }
+  | { readonly kind: 'gameStarted'; readonly start: Seat; readonly startBy: StartBy; readonly commitment: string }
   | { readonly kind: 'movePlayed'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
   | { readonly kind: 'rematchCreated' }
   | Exclude<
@@ -169,10 +186,12 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
       return { kind: event.kind, by: event.by, seat: event.seat };
     case 'botAdded':
       return { kind: event.kind, seat: event.seat, bot: event.bot };
+    case 'startPlayerChosen':
+      return { kind: event.kind, by: event.by, ...(event.seat === undefined ? {} : { seat: event.seat }) };
     case 'seatsSwapped':
       return { kind: event.kind, seats: event.seats };
     case 'gameStarted':
-      return { kind: event.kind, start: event.start, commitment: event.commitment };
+      return { kind: event.kind, start: event.start, startBy: event.startBy ?? 'chance', commitment: event.commitment };
     case 'movePlayed':
       return { kind: event.kind, seat: event.seat, events: event.events.map((each) => eventFor(each, viewer)) };
     case 'moveUndone':

@@ -112,6 +112,31 @@ describe('who plays', () => {
     },
   );
 
+  it.each([
+    [['--start', 'chance'], 'chance', ': the shuffle decided.'],
+    [[], 'chance', ': the shuffle decided.'],
+    [['--start', 'youngest', '--as', '2'], 'youngest', 'You start: the youngest goes first.'],
+    [['--start', '3'], 'choice', 'Echo starts.'],
+  ])('R2.4 %j: says who starts, and the record keeps it', async (flags, startBy, said) => {
+    const { env, path } = home(`start-${startBy}-${flags.length}`);
+    const { stdout } = await planet(['play', '--seed', 'x', '--bots', 'merchant,echo', ...flags], {
+      input: '1\n',
+      env,
+    });
+    expect(stdout).toContain(said);
+    const record = must(parseRecord(saved(path)));
+    expect(record.startBy).toBe(startBy);
+    if (startBy === 'youngest') expect(record.game.setup.start).toBe(record.bots.indexOf(undefined));
+    const again = await planet(['play', '--resume'], { env });
+    expect(again.stdout).not.toContain(said);
+  });
+
+  it.each(['0', '4', 'oldest', ''])('R2.4 refuses --start “%s”', async (start) => {
+    const { status, stderr } = await planet(['play', '--start', start]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`--start must be chance, youngest or a number from 1 to 3, not “${start}”`);
+  });
+
   it('describes each kind of bot once when a game begins', async () => {
     const { env } = home('company');
     const args = ['play', '--seed', 'x', '--start', '1', '--players', '4', '--bots', 'echo,traveler'];

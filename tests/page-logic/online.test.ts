@@ -177,6 +177,24 @@ describe('R13.3 the shuffle', () => {
     expect(verdictOn(game, view, promised)).toBe('other');
   });
 
+  it.each([0, 1] as const)(
+    'R2.4 is fair if player %i was named before the game, and not if another player starts',
+    (start) => {
+      const setup = { ...game.setup, start };
+      const named = { ...view, commitment: commitmentOf(proof.seed, proof.salt, setup) };
+      for (const seat of [0, 1] as const) {
+        const verdict = verdictOn(
+          { ...game, setup },
+          { ...named, startPlayer: { by: 'youngest', seat } },
+          named.commitment,
+        );
+        expect(verdict).toBe(seat === start ? 'fair' : 'dealt');
+      }
+      const byChance = verdictOn({ ...game, setup }, named, named.commitment);
+      expect(byChance).toBe(start === startFromSeed(proof.seed, 2) ? 'fair' : 'dealt');
+    },
+  );
+
   it('is reported if other tiles were drawn', () => {
     const seeds = Array.from({ length: 40 }, (_, index) => `planted ${index}`);
     const seed = seeds.find((each) => startFromSeed(each, 2) === game.setup.start) ?? '';

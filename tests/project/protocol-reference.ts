@@ -48,6 +48,7 @@ const TYPES: Readonly<Record<string, Json>> = {
   Stack: at(CLIENT, 'command.command.play.move.openStack.stack'),
   Reaction: at(CLIENT, 'react.reaction'),
   Extra: at(CLIENT, 'hello.include.*'),
+  StartBy: at(CLIENT, 'command.command.chooseStartPlayer.by'),
   Command: at(CLIENT, 'command.command'),
   Move: at(CLIENT, 'command.command.play.move'),
   View: at(SERVER, 'welcome.view'),

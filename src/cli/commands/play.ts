@@ -18,7 +18,7 @@ import { load, newSavePath, savedPaths, savesFolder } from '../play/saved-games.
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
 import { seedOf } from '../seed.ts';
-import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, startOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
@@ -32,7 +32,7 @@ const GAME_FLAGS = {
   ...RULES_FLAGS,
   bots: { value: 'LIST', help: 'flag.bots', facts: { bots: DEFAULT_BOTS } },
   as: { value: 'N', help: 'flag.seat' },
-  start: { value: 'N', help: 'flag.start' },
+  start: { value: 'WHO', help: 'flag.startBy' },
   name: { value: 'NAME', help: 'flag.name' },
   seed: { value: 'S', help: 'flag.seed' },
   save: { value: 'FILE', help: 'flag.save' },
@@ -111,7 +111,7 @@ async function startNew(args: Args, context: Context): Promise<PreparedGame> {
   const seed = seedOf(args, 'seed', context) ?? randomBytes(32).toString('hex');
   const salt = randomBytes(16).toString('hex');
   const seat = seatOf(args, 'as', seats) ?? 0;
-  const start = seatOf(args, 'start', seats);
+  const start = startOf(args, { seats, person: seat }, context);
   const name = seedOf(args, 'name', context) ?? say('play.you');
   const others = botsOf(args, { seats: seats - 1, defaultBots: DEFAULT_BOTS }, context);
   const bots = others.map(({ text }) => text);

@@ -101,6 +101,7 @@ class TerminalGame {
 
   async run(): Promise<'over' | 'left'> {
     const { seat, front, context } = this.session;
+    await this.showStart();
     this.host.start();
     for (;;) {
       const changed = new Promise<void>((resolve) => {
@@ -122,6 +123,16 @@ class TerminalGame {
     }
     await front.end(this.host.record.game);
     return 'over';
+  }
+
+  /** Who starts a new game, and why. R2.4 */
+  private async showStart(): Promise<void> {
+    const { seat, front, context, record } = this.session;
+    const { startBy, names, game } = record;
+    if (startBy === undefined || this.movers.length > 0) return;
+    const { start } = game.setup;
+    const facts = { by: startBy, name: names[start] ?? '', you: start === seat ? 'yes' : 'no' } as const;
+    await front.show([context.say('event.starts', facts)], viewFor(game, seat), 'go');
   }
 
   close(): void {

@@ -12,7 +12,7 @@ import {
   type TableSettings,
 } from '../../table/index.ts';
 import type { JoinTable, NewTable } from '../index.ts';
-import { name, options, preset, seatCount, token } from './nouns.ts';
+import { name, options, preset, seatCount, startBy, token } from './nouns.ts';
 
 export const clock: z.ZodType<ClockSettings> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -76,6 +76,7 @@ export const newTableSchema: z.ZodType<NewTable> = z.strictObject({
   undo: undo.exactOptional(),
   isListed: z.boolean().exactOptional(),
   isWatched: z.boolean().exactOptional(),
+  startBy: startBy.exactOptional(),
 });
 
 export const joinTableSchema: z.ZodType<JoinTable> = z.strictObject({

@@ -12,6 +12,8 @@ import {
   type Seat,
   type SeatCount,
   STACKS,
+  START_BY,
+  type StartBy,
   type TileId,
   type TileSet,
   type Viewer,
@@ -26,6 +28,7 @@ export const cell: z.ZodType<Cell> = z.enum(CELLS);
 export const stack = z.enum(STACKS);
 export const tile: z.ZodType<TileId> = z.string().min(1).max(16);
 export const preset = z.enum(PRESETS);
+export const startBy: z.ZodType<StartBy> = z.enum(START_BY);
 export const count = z.int().min(0);
 export const milliseconds = z.number().min(0).max(1e15);
 export const id = z.string().min(1).max(MAX_ID);

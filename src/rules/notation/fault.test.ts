@@ -17,6 +17,7 @@ import {
   parseSeed,
   parseTileSet,
   type Result,
+  startFromSeed,
 } from '../index.ts';
 
 type Row = readonly [clause: string, code: FaultCode, text: string, facts: Fault['facts'], line?: number];
@@ -135,6 +136,7 @@ const FREE_PLANETS: readonly Row[] = [
 // The tags of both tables take three lines, so that the first round is on line 4.
 const three = (...lines: string[]) => ['[Seat1 "Ana"]', '[Seat2 "Bruno"]', '[Seat3 "Chloé"]', ...lines].join('\n');
 const two = (...lines: string[]) => ['[Seat1 "Ana"]', '[Seat2 "Bruno"]', '[Start "1"]', ...lines].join('\n');
+const DRAWN = startFromSeed('x', 3);
 const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1 | 3 U18 a3 | 1 U12 a3';
 const UPHILL = [
   '1. uphill U01 U14 U15 | 1 U01 b1 | 2 U14 b1 | 3 U15 b1',
@@ -159,6 +161,14 @@ const RECORDS: readonly Row[] = [
   ...['4', '0', '', '01', 'Ana', '1.5'].map(
     (start): Row => ['R2.4', 'startUnknown', three(`[Start "${start}"]`), { start, seats: 3 }, 4],
   ),
+  ['R2.4', 'startByUnknown', three('[StartBy "oldest"]'), { text: 'oldest' }, 4],
+  [
+    'R2.4',
+    'startNotSeed',
+    three(`[Seed "x"]`, `[Start "${((DRAWN + 1) % 3) + 1}"]`, '[StartBy "chance"]'),
+    { start: ((DRAWN + 1) % 3) + 1, expected: DRAWN + 1 },
+    6,
+  ],
   ['R2.1', 'botWithoutSeat', three('[Bot4 "easy"]'), { tag: 'Bot4' }, 4],
   ['R11.6', 'presetUnknown', three('[Rules "deluxe"]'), { preset: 'deluxe', tag: 'Rules' }, 4],
   ['R11.6', 'optionUnknown', three('[Options "speed=fast"]'), { option: 'speed', tag: 'Options' }, 4],

@@ -58,6 +58,8 @@ export const FAULT_CODES = [
   'seatTagMissing',
   'seatTagGap',
   'startUnknown',
+  'startByUnknown',
+  'startNotSeed',
   'botWithoutSeat',
   'roundForm',
   'roundNumber',

@@ -22,6 +22,7 @@ import {
   parseTileSet,
   planetTokens,
   scorePlanets,
+  startFromSeed,
   type Unproven,
   unproven,
 } from '../index.ts';
@@ -36,6 +37,30 @@ const EXAMPLE = `[Rules "classic"]
 1. uphill U18 U08 U12 | 2 U08 b1 | 3 U18 a3 | 1 U12 a3
 2. character P05 P19 P03 | 1 P05 a4 | 2 P03 d1 | 3 P19 d1
 `;
+
+describe('R2.4 how the start player was found', () => {
+  const withStart = (...lines: readonly string[]) => EXAMPLE.replace('[Start "2"]', lines.join('\n'));
+
+  it.each(['chance', 'youngest', 'choice'])('is read and written: %s', (by) => {
+    const text = withStart('[Start "2"]', `[StartBy "${by}"]`);
+    expect(must(parseRecord(text)).startBy).toBe(by);
+    expect(formatRecord(must(parseRecord(text)))).toBe(text);
+  });
+
+  it('is not made up where nobody wrote it down', () => {
+    expect(must(parseRecord(EXAMPLE)).startBy).toBeUndefined();
+  });
+
+  it('any player may be named, but chance is the seed’s', () => {
+    const seats = '[Seat1 "Ana"]\n[Seat2 "Bruno"]\n[Seat3 "Chloé"]';
+    const drawn = startFromSeed('x', 3);
+    for (const start of [0, 1, 2]) {
+      const read = (by: string) => parseRecord(`${seats}\n[Start "${start + 1}"]\n[StartBy "${by}"]\n[Seed "x"]`);
+      expect(read('youngest').ok).toBe(true);
+      expect(read('chance').ok).toBe(start === drawn);
+    }
+  });
+});
 
 describe('R3 the example record', () => {
   const record = must(parseRecord(EXAMPLE));

@@ -7,7 +7,17 @@ import { fail, ok, type Result } from '../result.ts';
 import { scorePlanets } from '../scoring/score.ts';
 import { commitmentOf, dealFromSeed, parseSeed, startFromSeed } from '../shuffle/deal.ts';
 import { BOX } from '../tiles.ts';
-import type { Game, Options, Round, Seat, SeatCount, Setup, TileSet } from '../types.ts';
+import {
+  type Game,
+  type Options,
+  type Round,
+  type Seat,
+  type SeatCount,
+  type Setup,
+  START_BY,
+  type StartBy,
+  type TileSet,
+} from '../types.ts';
 import { type Fault, fault } from './fault.ts';
 import { parseLine, quoted } from './lines.ts';
 import { dealFromRounds, playRounds } from './record-replay.ts';
@@ -21,6 +31,8 @@ export interface GameRecord {
   readonly names: readonly string[];
   /** One entry per seat: the bot in it, if any. */
   readonly bots: readonly (string | undefined)[];
+  /** How the start player was found; absent if nobody wrote it down. R2.4 */
+  readonly startBy?: StartBy;
   readonly date?: string;
   readonly seed?: string;
   readonly salt?: string;
@@ -46,6 +58,8 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   const { seed } = tags.value;
   const start = reader.start(seats.value.count, seed);
   if (!start.ok) return start;
+  const startBy = reader.startBy(start.value, seats.value.count, seed);
+  if (!startBy.ok) return startBy;
   const tilesTag = parsed.value.tags.get('Tiles');
   const tiles = tilesTag?.value ?? BOX.name;
   if (tiles !== tileSet.name) {
@@ -62,13 +76,14 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   if (fromRounds.fault !== undefined) return fail(fromRounds.fault);
   const { names, bots } = seats.value;
   const { claim, ...texts } = tags.value;
-  const record = { game: game.value, preset, names, bots, ...texts };
+  const found = startBy.value === undefined ? {} : { startBy: startBy.value };
+  const record = { game: game.value, preset, names, bots, ...found, ...texts };
   return ok(claim === undefined || claim === resultOf(game.value) ? record : { ...record, claim });
 }
 
 /** Writes a game in notation, as `parseRecord` reads it. Works at any moment of a game. */
 export function formatRecord(record: GameRecord): string {
-  const { game, preset, names, bots, date, seed, salt, commitment } = record;
+  const { game, preset, names, bots, startBy, date, seed, salt, commitment } = record;
   const { setup } = game;
   const options = formatOptions(setup.options, PRESET_OPTIONS[preset]);
   const tags: readonly (readonly [TagName, string | undefined])[] = [
@@ -79,6 +94,7 @@ export function formatRecord(record: GameRecord): string {
     ...names.map((name, seat) => [`Seat${seat + 1}`, name] as const),
     ...bots.map((bot, seat) => [`Bot${seat + 1}`, bot] as const),
     ['Start', String(setup.start + 1)],
+    ['StartBy', startBy],
     ['Seed', seed],
     ['Salt', salt],
     ['Commitment', commitment],
@@ -197,6 +213,16 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       const first = rounds[0]?.takes[0]?.seat ?? rounds[0]?.due;
       if (first === undefined || first < 1 || first > seats) return ok(0);
       return ok((seats === 2 ? 2 - first : first - 1) as Seat);
+    },
+
+    /** How the start player was found. Chance is the seed's, so a seed that draws another player contradicts it. R2.4 */
+    startBy(start: Seat, seats: SeatCount, seed: string | undefined): Result<StartBy | undefined, Fault> {
+      const tag = tags.get('StartBy');
+      if (tag === undefined) return ok(undefined);
+      const by = START_BY.find((each) => each === tag.value);
+      if (by === undefined) return fail(fault('startByUnknown', { text: quoted(tag.value) }, tag.line));
+      const drawn = by === 'chance' && seed !== undefined ? startFromSeed(seed, seats) : start;
+      return drawn === start ? ok(by) : fail(fault('startNotSeed', { start: start + 1, expected: drawn + 1 }, tag.line));
     },
   };
 }

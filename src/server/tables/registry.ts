@@ -17,6 +17,7 @@ import {
   MAX_REPLAYED_ENTRIES,
   type PersonId,
   permission,
+  type StartPlayer,
   seatOf,
   stateOf,
   type TableSettings,
@@ -41,6 +42,8 @@ export interface NewTableAsked {
   readonly host: PersonId;
   /** The host's seat; absent if they have none yet. */
   readonly hostSeat?: Seat;
+  /** Absent if chance decides. */
+  readonly startPlayer?: StartPlayer;
   readonly links: readonly Omit<Link, 'table'>[];
 }
 
@@ -102,7 +105,7 @@ export class TableRegistry {
     }
   }
 
-  async open({ settings, host, hostSeat, links }: NewTableAsked): Promise<string> {
+  async open({ settings, startPlayer, host, hostSeat, links }: NewTableAsked): Promise<string> {
     const { store, time, chance } = this.dependencies;
     const table = chance.newId();
     const atMs = time.nowMs();
@@ -111,6 +114,7 @@ export class TableRegistry {
       ...(hostSeat === undefined
         ? []
         : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host, isAwaited: true } } as const]),
+      ...(startPlayer === undefined ? [] : [{ atMs, event: { kind: 'startPlayerChosen', ...startPlayer } } as const]),
     ];
     const summary = summaryOf(stateOf(entries));
     const isNew = await store.createTable({

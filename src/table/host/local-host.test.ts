@@ -109,7 +109,7 @@ function newGame(bots: readonly boolean[], seed = 'local host'): Stored {
     tileSet: BOX,
     names: bots.map((_, seat) => `Player ${seat + 1}`),
     bots: bots.map((isBot) => (isBot ? 'random:1it' : undefined)),
-    ...{ seed, salt: 'salt', date: '2026-01-01', start: bots.indexOf(false) as Seat },
+    ...{ seed, salt: 'salt', date: '2026-01-01', start: { seat: bots.indexOf(false) as Seat, by: 'choice' } as const },
   });
   return { text: formatRecord(record), canUndo: true };
 }

@@ -10,7 +10,7 @@ export const MAX_LOG_ENTRIES = 4000;
 
 /** Commands that can be given forever, since another command or a deadline reverses them. Without them every log ends. */
 const REPEATABLE: readonly TableCommand['kind'][] = [
-  ...(['join', 'addBot', 'swapSeats', 'transferHost', 'setChat'] as const),
+  ...(['join', 'addBot', 'swapSeats', 'chooseStartPlayer', 'transferHost', 'setChat'] as const),
   ...(['undo', 'requestUndo', 'startRemovalVote', 'readmit'] as const),
 ];
 

@@ -28,6 +28,8 @@ function neededFor(
     case 'startRemovalVote':
     case 'transferHost':
       return seatSeqs[command.seat];
+    case 'chooseStartPlayer':
+      return command.seat === undefined ? undefined : seatSeqs[command.seat];
     case 'addBot':
       return seats[command.seat]?.kind === 'person' ? seatSeqs[command.seat] : undefined;
     default:

@@ -24,9 +24,10 @@ export function arrives(state: TableState, person: PersonId, chance: () => Chanc
 }
 
 /** The start, if the table starts when it is full and only this seat was missing. */
-export function startWith({ settings, seats }: TableState, seat: Seat, chance: () => Chance): readonly TableEvent[] {
+export function startWith(state: TableState, seat: Seat, chance: () => Chance): readonly TableEvent[] {
+  const { settings, seats } = state;
   const isReady = seats.every((occupant, each) => each === seat || (occupant.kind !== 'open' && !isAwaited(occupant)));
-  return settings.startsWhenFull === true && isReady ? [beginning(settings, chance())] : [];
+  return settings.startsWhenFull === true && isReady ? [beginning(state, chance())] : [];
 }
 
 /** When the next seat of a player who has not come becomes free; undefined if none will. */

@@ -59,7 +59,9 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
     case 'chatSet':
       return say(event.isOn ? 'event.chatOn' : 'event.chatOff', { by });
     case 'gameStarted':
-      return say('event.began', who(event.start));
+      return say('event.began', { ...who(event.start), by: event.startBy });
+    case 'startPlayerChosen':
+      return startPlayerText(event, around);
     case 'rematchCreated':
       return say('event.rematch');
     case 'tableClosed':
@@ -75,6 +77,15 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
     default:
       return assertNever(event);
   }
+}
+
+function startPlayerText(
+  { by, seat }: Extract<TableEventView, { readonly kind: 'startPlayerChosen' }>,
+  { names, viewer, say }: Around,
+): string {
+  const named = seat === undefined ? 'no' : 'yes';
+  const name = seat === undefined ? '' : (names[seat] ?? '');
+  return say('event.startPlayer', { by, named, name, you: seat === viewer ? 'yes' : 'no' });
 }
 
 /** Log entries in sentences, in order. Leaves the result to the scoring sequence. */

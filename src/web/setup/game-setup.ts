@@ -11,8 +11,10 @@ import {
   type Preset,
   parseOptions,
   SEAT_COUNTS,
+  type Seat,
+  START_BY,
 } from '../../rules/index.ts';
-import { cleanText, newRecord } from '../../table/index.ts';
+import { cleanText, newRecord, type StartPlayer } from '../../table/index.ts';
 import { DEFAULT_NAMES } from '../../words/compiled/default-names.ts';
 import { capital, defaultPreset, type Language, nameSeats, type Phrases } from '../../words/index.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
@@ -25,6 +27,7 @@ export interface GameSetup {
   readonly players: readonly SetupPlayer[];
   readonly preset: Preset;
   readonly options: Options;
+  readonly start: StartPlayer;
 }
 
 const KEY = 'last-setup';
@@ -35,26 +38,33 @@ const DEFAULT_PLAYERS: readonly SetupPlayer[] = [
   { kind: 'bot', level: 'merchant' },
 ];
 
-export function saveSetup({ players, preset, options }: GameSetup): void {
-  writeStored(KEY, { players, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
+export function saveSetup({ players, preset, options, start }: GameSetup): void {
+  writeStored(KEY, { players, preset, start, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
 /** The last setup played, as far as it can be read; otherwise the default. */
 export function lastSetup(language: Language): GameSetup {
   const preset = defaultPreset(language);
-  return readSetup(readStored(KEY)) ?? { players: DEFAULT_PLAYERS, preset, options: PRESET_OPTIONS[preset] };
+  return (
+    readSetup(readStored(KEY)) ?? {
+      players: DEFAULT_PLAYERS,
+      preset,
+      options: PRESET_OPTIONS[preset],
+      start: { by: 'chance' },
+    }
+  );
 }
 
 function readSetup(stored: unknown): GameSetup | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { players, preset, options } = stored as { players?: unknown; preset?: unknown; options?: unknown };
+  const { players, preset, options, start } = stored as Partial<Record<keyof GameSetup, unknown>>;
   const known = PRESETS.find((each) => each === preset);
   if (known === undefined || !Array.isArray(players)) return undefined;
   if (!SEAT_COUNTS.some((count) => count === players.length)) return undefined;
   const read = players.flatMap((player) => readPlayer(player) ?? []);
   const parsed = parseOptions(typeof options === 'string' ? options : '', PRESET_OPTIONS[known]);
   if (read.length !== players.length || !parsed.ok) return undefined;
-  return { players: read, preset: known, options: parsed.value };
+  return { players: read, preset: known, options: parsed.value, start: possibleStart(readStart(start), read) };
 }
 
 function readPlayer(stored: unknown): SetupPlayer | undefined {
@@ -63,6 +73,22 @@ function readPlayer(stored: unknown): SetupPlayer | undefined {
   if (kind === 'person') return { kind, name: typeof name === 'string' ? name.slice(0, 24) : '' };
   const known = LEVELS.find((each) => each === level);
   return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;
+}
+
+function readStart(stored: unknown): StartPlayer {
+  const { by, seat } = (typeof stored === 'object' && stored !== null ? stored : {}) as {
+    by?: unknown;
+    seat?: unknown;
+  };
+  const known = START_BY.find((each) => each === by) ?? 'chance';
+  return typeof seat === 'number' ? { by: known, seat: seat as Seat } : { by: known };
+}
+
+/** Without a seat that these players leave empty, or that has a bot where the youngest starts. */
+export function possibleStart({ by, seat }: StartPlayer, players: readonly SetupPlayer[]): StartPlayer {
+  const named = seat === undefined ? undefined : players[seat];
+  const isPossible = by === 'choice' ? named !== undefined : by === 'youngest' && named?.kind === 'person';
+  return seat !== undefined && isPossible ? { by, seat } : { by };
 }
 
 export function peopleIn({ players }: GameSetup): number {
@@ -94,7 +120,9 @@ export function recordFor(
   names: readonly string[],
   chance: { readonly seed: string; readonly salt: string; readonly date: string },
 ): GameRecord {
-  const { players, preset, options } = setup;
+  const { players, preset, options, start } = setup;
+  const { by, seat } = start;
   const bots = players.map((player) => (player.kind === 'bot' ? player.level : undefined));
-  return newRecord({ preset, options, tileSet: BOX, names, bots, ...chance });
+  const starter = seat === undefined || by === 'chance' ? undefined : { seat, by };
+  return newRecord({ preset, options, tileSet: BOX, names, bots, start: starter, ...chance });
 }

@@ -157,6 +157,12 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
   { message: 'addBot', scene: 'gathering', say: { kind: 'addBot', seat: 2, bot: 'traveler' }, cells: hostOnly },
   { message: 'clearSeat', scene: 'gathering', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
   { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
+  {
+    message: 'chooseStartPlayer',
+    scene: 'gathering',
+    say: { kind: 'chooseStartPlayer', by: 'choice', seat: 1 },
+    cells: seats('notHost', 'accepted'),
+  },
   { message: 'transferHost', scene: 'gathering', say: { kind: 'transferHost', seat: 1 }, cells: hostOnly },
   { message: 'setChat', scene: 'gathering', say: { kind: 'setChat', isOn: false }, cells: hostOnly },
   { message: 'closeTable', scene: 'gathering', say: { kind: 'closeTable' }, cells: hostOnly },

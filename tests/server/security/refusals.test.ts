@@ -50,6 +50,7 @@ const REFUSED: readonly WireCommand[] = [
   { kind: 'start' },
   { kind: 'join', seat: 0 },
   { kind: 'swapSeats', seats: [0, 1] },
+  { kind: 'chooseStartPlayer', by: 'chance' },
   { kind: 'rejoin' },
   { kind: 'closeTable' },
   { kind: 'rematch' },

@@ -23,6 +23,7 @@ const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   addBot: ENTRY_BYTES,
   clearSeat: ENTRY_BYTES,
   swapSeats: ENTRY_BYTES,
+  chooseStartPlayer: ENTRY_BYTES,
   transferHost: ENTRY_BYTES,
   setChat: ENTRY_BYTES,
   undo: 2 * ENTRY_BYTES, // the choice is made again

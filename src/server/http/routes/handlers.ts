@@ -76,7 +76,8 @@ export function handlersOf(context: ServerContext): Handlers {
     makeTable: ({ body, ...visitor }) =>
       asGuest(context, visitor, {
         name: body.name,
-        act: (guest) => openTable(context, guest, { settings: settingsFrom(body), address: visitor.address }),
+        act: (guest) =>
+          openTable(context, guest, { settings: settingsFrom(body), startBy: body.startBy, address: visitor.address }),
       }),
 
     async listLinks({ guest, table, address }) {

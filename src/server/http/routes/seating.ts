@@ -8,8 +8,8 @@ import type {
   TableListItem,
   TableMade,
 } from '../../../protocol/index.ts';
-import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
-import { permission, seatOf, type TableSettings, type TableState } from '../../../table/index.ts';
+import { fail, ok, type Result, type Seat, type StartBy } from '../../../rules/index.ts';
+import { permission, type StartPlayer, seatOf, type TableSettings, type TableState } from '../../../table/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
 import { paidFor, type TableRegistry } from '../../tables/index.ts';
 import { holderOf, linkOf } from '../auth/credentials.ts';
@@ -25,7 +25,11 @@ const HOST_SEAT: Seat = 0;
 export async function openTable(
   { store, registry, buckets, limits, storage }: ServerContext,
   host: Guest,
-  { settings, address }: { readonly settings: TableSettings; readonly address: string },
+  {
+    settings,
+    startBy = 'chance',
+    address,
+  }: { readonly settings: TableSettings; readonly startBy?: StartBy | undefined; readonly address: string },
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
   if ((await store.countHosted({ person: host.id })) >= limits.tablesAtOnce) return fail('tooMany');
@@ -36,10 +40,21 @@ export async function openTable(
   );
   const watching = watchToken === undefined ? [] : [{ tokenHash: hashOf(watchToken) }];
   const opened = await paidFor(storage.charge(address, TABLE_BYTES), () =>
-    registry.open({ settings, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] }),
+    registry.open({
+      settings,
+      ...startOf(startBy),
+      host: host.id,
+      hostSeat: HOST_SEAT,
+      links: [...links, ...watching],
+    }),
   );
   if (!opened.ok) return opened;
   return ok({ table: opened.value, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
+}
+
+function startOf(by: StartBy): { readonly startPlayer?: StartPlayer } {
+  if (by === 'chance') return {};
+  return { startPlayer: by === 'choice' ? { by, seat: HOST_SEAT } : { by } };
 }
 
 interface Admission {

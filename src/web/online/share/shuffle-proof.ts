@@ -9,14 +9,15 @@ export type ProofVerdict = 'fair' | 'other' | 'dealt';
 /** `promised` is the first commitment that this device received. */
 export function verdictOn(
   game: View,
-  { proof, commitment }: Pick<WireView, 'proof' | 'commitment'>,
+  { proof, commitment, startPlayer }: Pick<WireView, 'proof' | 'commitment' | 'startPlayer'>,
   promised: string | undefined,
 ): ProofVerdict | undefined {
   if (proof === undefined || commitment === undefined) return undefined;
   const { seed, salt } = proof;
   const { setup } = game;
   if (commitmentOf(seed, salt, setup) !== commitment || (promised ?? commitment) !== commitment) return 'other';
-  return setup.start === startFromSeed(seed, setup.seats) && isDealtFrom(seed, game) ? 'fair' : 'dealt';
+  const start = startPlayer?.seat ?? startFromSeed(seed, setup.seats); // named before the game, or drawn with the shuffle
+  return setup.start === start && isDealtFrom(seed, game) ? 'fair' : 'dealt';
 }
 
 /** Every visible drawn tile is where the shuffle put it. R13.1 */
