@@ -132,6 +132,7 @@ interface TableForm {
   readonly seats?: number;
   /** By its value in the form. */
   readonly clock?: string;
+  readonly startBy?: 'chance' | 'youngest' | 'choice';
   readonly isConsent?: boolean;
   readonly isListed?: boolean;
   readonly isWatched?: boolean;
@@ -142,7 +143,7 @@ interface TableForm {
 /** Creates a table through the form; its creator has the first seat. */
 export async function createTable(page: Page, name: string, form: TableForm = {}): Promise<CreatedTable> {
   const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = form;
-  const { isWatched = true } = form;
+  const { isWatched = true, startBy } = form;
   await page.evaluate(() => {
     location.hash = '#/online/new';
   });
@@ -151,6 +152,7 @@ export async function createTable(page: Page, name: string, form: TableForm = {}
   await page.fill('[data-player-name]', name);
   await page.check(`input[name=seats][value="${seats}"]`, { force: true });
   await page.check(`input[name=clock][value=${clock}]`);
+  if (startBy !== undefined) await page.check(`[data-start-by=${startBy}]`);
   if (isConsent) await page.check('[data-consent]');
   if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
   if (isListed) await page.check('[data-listed]');
