@@ -15,13 +15,17 @@ const PEOPLE = [
   { kind: 'person', name: 'Bruno' },
   { kind: 'bot', level: 'echo' },
 ];
-const setup = (more: object = {}): string => JSON.stringify({ players: PEOPLE, preset: 'classic', options: '', ...more });
+const setup = (more: object = {}): string =>
+  JSON.stringify({ players: PEOPLE, preset: 'classic', options: '', ...more });
 
 /** The record of the game that the page shows. */
 async function recordOn(page: Page) {
   await page.waitForSelector('main.table');
   const id = page.url().split('/').at(-1) ?? '';
-  const text = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').record as string, `planet/game/${id}`);
+  const text = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').record as string,
+    `planet/game/${id}`,
+  );
   return must(parseRecord(text));
 }
 
@@ -35,7 +39,9 @@ describe('on this device', () => {
   async function newGame(stored = setup()): Promise<Page> {
     const context = await app.visit();
     closeAfterTest(context);
-    await context.addInitScript(`localStorage.getItem('planet/last-setup') ?? localStorage.setItem('planet/last-setup', ${JSON.stringify(stored)});`);
+    await context.addInitScript(
+      `localStorage.getItem('planet/last-setup') ?? localStorage.setItem('planet/last-setup', ${JSON.stringify(stored)});`,
+    );
     const page = await context.newPage();
     await page.goto(`${app.url}#/new`);
     await page.waitForSelector('[data-begin]');

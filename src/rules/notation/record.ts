@@ -222,7 +222,9 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       const by = START_BY.find((each) => each === tag.value);
       if (by === undefined) return fail(fault('startByUnknown', { text: quoted(tag.value) }, tag.line));
       const drawn = by === 'chance' && seed !== undefined ? startFromSeed(seed, seats) : start;
-      return drawn === start ? ok(by) : fail(fault('startNotSeed', { start: start + 1, expected: drawn + 1 }, tag.line));
+      return drawn === start
+        ? ok(by)
+        : fail(fault('startNotSeed', { start: start + 1, expected: drawn + 1 }, tag.line));
     },
   };
 }
