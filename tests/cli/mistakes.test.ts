@@ -172,7 +172,11 @@ it.each([
   ['es', 'alphazero', `no hay ningún bot «alphazero» (solo ${BOT_NAMES.join(', ')})`],
   ['fr', 'pilot:1h', '« pilot:1h » : un budget est un nombre entier de 1 à 10000000 suivi de ms ou it'],
   ['de', 'alphazero', `Den Bot „alphazero“ gibt es nicht; zur Wahl stehen ${BOT_NAMES.join(', ')}`],
-  ['es', 'pilot:1h', '«pilot:1h»: el tiempo o el número de iteraciones es un entero del 1 al 10000000 seguido de ms o it'],
+  [
+    'es',
+    'pilot:1h',
+    '«pilot:1h»: el tiempo o el número de iteraciones es un entero del 1 al 10000000 seguido de ms o it',
+  ],
 ])('says in %s what is wrong with the bot %s', async (lang, bot, message) => {
   const { stderr } = await planet(['play', '--bots', bot, '--lang', lang]);
   expect(stderr.replaceAll('\u00a0', ' ')).toContain(message);

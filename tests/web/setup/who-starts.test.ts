@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRecord } from '../../src/rules/index.ts';
-import { must } from '../support/games.ts';
-import { axeFaults } from '../support/web/axe.ts';
-import { closeAfterTest } from '../support/web/browser.ts';
-import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
-import { tableIn } from '../support/web/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web/web-app.ts';
+import { parseRecord } from '../../../src/rules/index.ts';
+import { must } from '../../support/games.ts';
+import { axeFaults } from '../../support/web/axe.ts';
+import { closeAfterTest } from '../../support/web/browser.ts';
+import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../../support/web/online.ts';
+import { tableIn } from '../../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
 const PEOPLE = [
   { kind: 'person', name: 'Ana' },

@@ -2,9 +2,9 @@
 
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeAfterTest } from '../support/web/browser.ts';
-import { nextMoment, tapAnswer } from '../support/web/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web/web-app.ts';
+import { closeAfterTest } from '../../support/web/browser.ts';
+import { nextMoment, tapAnswer } from '../../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
 let app: WebApp;
 
