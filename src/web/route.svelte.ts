@@ -9,6 +9,8 @@ export type Route =
   | { readonly name: 'puzzle'; readonly number?: string }
   /** A screen of the score pad, or the id of a saved game. */
   | { readonly name: 'pad'; readonly screen?: string }
+  /** The helper for the real box; `rounds` follows a game. */
+  | { readonly name: 'box'; readonly screen?: string }
   /** The online lobby; `new` is the form for a new table. */
   | { readonly name: 'online'; readonly screen?: string }
   /** An online table. */
@@ -41,6 +43,7 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
   learn: (lesson) => (lesson ? { name: 'learn', lesson } : { name: 'learn' }),
   puzzle: (number) => (number ? { name: 'puzzle', number } : { name: 'puzzle' }),
   pad: (screen) => (screen ? { name: 'pad', screen } : { name: 'pad' }),
+  box: (screen) => (screen ? { name: 'box', screen } : { name: 'box' }),
   online: (screen) => (screen ? { name: 'online', screen } : { name: 'online' }),
   at: (table) => (table ? { name: 'at', table } : START),
   join: linkRoute('join'),
@@ -78,6 +81,7 @@ function detailsOf(route: Route): readonly (string | undefined)[] {
     case 'puzzle':
       return [route.number];
     case 'pad':
+    case 'box':
     case 'online':
       return [route.screen];
     case 'at':

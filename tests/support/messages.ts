@@ -2,9 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CompanionArguments } from '../../src/words/compiled/arguments/companion.ts';
 import type { OnlineArguments } from '../../src/words/compiled/arguments/online.ts';
 import type { PadArguments } from '../../src/words/compiled/arguments/pad.ts';
 import type { PageArguments } from '../../src/words/compiled/arguments/page.ts';
+import { messages as companionMessages } from '../../src/words/compiled/en/companion.ts';
 import { messages as onlineMessages } from '../../src/words/compiled/en/online.ts';
 import { messages as padMessages } from '../../src/words/compiled/en/pad.ts';
 import { messages as pageMessages } from '../../src/words/compiled/en/page.ts';
@@ -32,4 +34,5 @@ export function messagesIn(language: Language): readonly (readonly [name: string
 const GLUED = { language: 'en', isGlued: true } as const;
 export const pageText = sayWith<PageArguments>(pageMessages, GLUED);
 export const onlineText = sayWith<OnlineArguments>(onlineMessages, GLUED);
+export const companionText = sayWith<CompanionArguments>(companionMessages, GLUED);
 export const padText = sayWith<PadArguments>(padMessages, GLUED);

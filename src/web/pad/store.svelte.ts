@@ -5,7 +5,7 @@
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 import { words } from '../words.svelte.ts';
 import { type PadGame, readGame, type Sorted, sortIn } from './history.ts';
-import { cleared, emptyPad, type Pad, type PadPlanet, withPlanet } from './pad.ts';
+import { cleared, emptyPad, isBegun, type Pad, type PadPlanet, planetsIn, withPlanet } from './pad.ts';
 import { readPad, writePad } from './parse.ts';
 
 const KEY = 'pad';
@@ -122,6 +122,12 @@ export const store = {
   startOver(): void {
     const wiped = draft.pad;
     if (write({ ...draft, pad: cleared(wiped) })) before = wiped;
+    seat = 0;
+  },
+  /** Replaces the count by another one. What was entered before can be restored; an open correction stays open. */
+  begin(pad: Pad): void {
+    const replaced = draft.pad;
+    if (write({ ...draft, pad }) && planetsIn(replaced).some(isBegun)) before = replaced;
     seat = 0;
   },
   undo(): void {

@@ -124,6 +124,30 @@ const PAD_SCREENS: readonly Screen[] = [
   { name: 'pad-past-none', game: three, reach: pad({ hash: '#/pad/past' }) },
 ];
 
+const BOX_NAMES = ['Ana', 'Bo', 'Maximilienne', '', ''];
+const FIRST_ROUND = [
+  { kind: 'start', seat: 2 },
+  { kind: 'draw', stack: 'character' },
+] as const;
+const COMPANION_SCREENS: readonly Screen[] = [
+  { name: 'box', game: three, reach: pad({ hash: '#/box', pad: CROWD }) },
+  {
+    name: 'box-rounds',
+    game: three,
+    reach: boxGame({ edition: 'classic', seats: 4, steps: [...FIRST_ROUND, { kind: 'end', last: 3 }] }),
+  },
+  { name: 'box-last', game: three, reach: boxGame({ edition: 'classic', seats: 5, steps: FIRST_ROUND }) },
+  {
+    name: 'box-two',
+    game: three,
+    reach: boxGame({ edition: 'second-edition', seats: 2, steps: [{ ...FIRST_ROUND[0], seat: 1 }, FIRST_ROUND[1]] }),
+  },
+];
+
+function boxGame(game: { readonly edition: string; readonly seats: number; readonly steps: readonly unknown[] }) {
+  return pad({ hash: '#/box/rounds', kept: { 'planet/box-game': { names: BOX_NAMES, ...game } } });
+}
+
 export const SCREENS: readonly Screen[] = [
   { name: 'start', game: { ...three, ...take(3) }, reach: address('#/') },
   { name: 'new', game: three, reach: address('#/new') },
@@ -253,6 +277,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...PAD_SCREENS,
+  ...COMPANION_SCREENS,
 ];
 
 /** Shows screens one after the other in a single page, as a visitor who goes from one to the next sees them. */
