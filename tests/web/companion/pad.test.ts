@@ -4,11 +4,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOX, CELLS, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
-import type { WrittenPad } from '../../src/web/pad/parse.ts';
-import { EXAMPLE, must, optionsOf } from '../support/games.ts';
-import { padText } from '../support/messages.ts';
-import { closeAfterTest } from '../support/web/browser.ts';
+import { BOX, CELLS, CORNERS, parsePlanets, tileOf } from '../../../src/rules/index.ts';
+import type { WrittenPad } from '../../../src/web/pad/parse.ts';
+import { EXAMPLE, must, optionsOf } from '../../support/games.ts';
+import { padText } from '../../support/messages.ts';
+import { closeAfterTest } from '../../support/web/browser.ts';
 import {
   ANTOINE,
   ANTOINE_COUNTED,
@@ -18,9 +18,9 @@ import {
   PAST,
   reachPad,
   writtenPad,
-} from '../support/web/pads.ts';
-import { PHONE } from '../support/web/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web/web-app.ts';
+} from '../../support/web/pads.ts';
+import { PHONE } from '../../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
 let app: WebApp;
 let device: BrowserContext;

@@ -3,10 +3,10 @@
 
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companionText } from '../support/messages.ts';
-import { closeAfterTest } from '../support/web/browser.ts';
-import { PHONE } from '../support/web/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web/web-app.ts';
+import { companionText } from '../../support/messages.ts';
+import { closeAfterTest } from '../../support/web/browser.ts';
+import { PHONE } from '../../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
 let app: WebApp;
 beforeAll(async () => {
