@@ -11,7 +11,13 @@ export function cellFor({ planets, current, setup }: View, seat: Seat): Cell | u
 export function takeOf(tile: TileId | undefined, view: View, seat: Seat, legal: readonly Move[]): Move | undefined {
   const cell = cellFor(view, seat);
   return legal.find((move) => {
-    if (move.kind === 'takeCovered') return tile === undefined && move.cell === cell;
+    if (move.kind === 'takeCovered') return tile === undefined;
     return move.kind === 'takeTile' && move.tile === tile && move.cell === cell;
   });
+}
+
+/** The legal move that places the covered tile, once taken. R4.3 */
+export function placeOf(view: View, seat: Seat, legal: readonly Move[]): Move | undefined {
+  const cell = cellFor(view, seat);
+  return legal.find((move) => move.kind === 'placeTile' && move.cell === cell);
 }

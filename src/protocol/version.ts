@@ -1,7 +1,7 @@
 // The protocol's number, and the bounds that both sides know.
 
 /** The version of the protocol; it grows when older clients would no longer understand the server. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** The largest frame that a client may send, in bytes. */
 export const MAX_FRAME = 4096;

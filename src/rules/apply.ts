@@ -60,7 +60,10 @@ export function apply(game: Game, seat: Seat, move: Move): Result<Played, Refusa
       take(turn, seat, { offered: offeredAs(game, ({ tile }) => tile === move.tile), cell: move.cell });
       break;
     case 'takeCovered':
-      take(turn, seat, { offered: offeredAs(game, ({ covered }) => covered), cell: move.cell });
+      takeCovered(turn, seat);
+      break;
+    case 'placeTile':
+      take(turn, seat, { offered: coveredIn(game), cell: move.cell });
       break;
     case 'appointSeat':
       appoint(turn, seat, move.seat);
@@ -98,12 +101,21 @@ function makeOffer(turn: Turn, seat: Seat, covered: TileId | undefined): void {
   emit(turn, { kind: 'seatAppointed', by: seat, seat: otherSeat(seat) }); // R4.3
 }
 
+/** R4.3 */
+function takeCovered(turn: Turn, seat: Seat): void {
+  const offered = coveredIn(turn.game);
+  emit(turn, { kind: 'coveredTaken', seat, tile: offered.tile, knownTo: [seat, currentRound(turn.game).start] });
+  const cell = onlyCell(turn.game, seat);
+  if (cell !== undefined) take(turn, seat, { offered, cell });
+}
+
 function take(turn: Turn, seat: Seat, { offered, cell }: { readonly offered: Offered; readonly cell: Cell }): void {
   const { game } = turn;
   const secret = game.setup.options.hiddenCharacters && currentRound(game).stack === 'character';
   const event = { kind: 'tileTaken', seat, tile: offered.tile, cell, secret } as const;
   const knownTo = secret ? witnesses(game, seat, offered) : undefined;
-  emit(turn, knownTo === undefined ? event : { ...event, knownTo });
+  const taken = game.step.kind === 'place' ? ({ ...event, unseen: true } as const) : event;
+  emit(turn, knownTo === undefined ? taken : { ...taken, knownTo });
 
   if (tileOf(game.setup.tileSet, offered.tile).items.baobab !== undefined) growBaobab(turn, seat);
   passOn(turn, seat);
@@ -130,10 +142,15 @@ function appoint(turn: Turn, by: Seat, seat: Seat): void {
   emit(turn, isPassedInSecret(setup, stack) ? { ...event, hand: offer.map(({ tile }) => tile) } : event);
 
   if (offer.length > 1) return;
-  const cells = freeCells(planetOf(turn.game, seat), stack, setup.options);
   const [offered] = offer;
-  const [cell] = cells;
-  if (cells.length === 1 && offered !== undefined && cell !== undefined) take(turn, seat, { offered, cell }); // R3.4
+  const cell = onlyCell(turn.game, seat);
+  if (offered !== undefined && cell !== undefined) take(turn, seat, { offered, cell }); // R3.4
+}
+
+/** The cell of the seat's tile where it has no choice. R3.4 */
+function onlyCell(game: Game, seat: Seat): Cell | undefined {
+  const [cell, ...others] = freeCells(planetOf(game, seat), currentRound(game).stack, game.setup.options);
+  return others.length === 0 ? cell : undefined;
 }
 
 function endRound(turn: Turn, lastSeat: Seat): void {
@@ -175,6 +192,10 @@ function secretTakes({ planets }: Game): readonly Take[] {
       return isSecret ? [{ seat: seat as Seat, tile: placed.tile, cell }] : [];
     }),
   );
+}
+
+function coveredIn(game: Game): Offered {
+  return offeredAs(game, ({ covered }) => covered);
 }
 
 function offeredAs(game: Game, wanted: (offered: Offered) => boolean): Offered {

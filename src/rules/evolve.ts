@@ -69,8 +69,9 @@ export function evolve(game: Game, event: GameEvent): Game {
       next.planets = withPlanet(game, seat, turnFaceDown(planetOf(game, seat), cells));
       return next;
     }
+    case 'coveredTaken':
     case 'seatAppointed':
-      next.step = { kind: 'take', seat: event.seat };
+      next.step = { kind: event.kind === 'coveredTaken' ? 'place' : 'take', seat: event.seat };
       return next;
     case 'tileDiscarded': {
       const { start, stack, drawn, takes } = currentRound(game);

@@ -151,6 +151,7 @@ describe('R10.2 two seats', () => {
   it.each([
     // takes; then the round as seen by seat 1, who offered, by seat 2, and by a spectator
     ['', 'P05 (P19) P03', 'P05 (?) P03', 'P05 (?) P03'],
+    [' | 2 P19', 'P05 (P19) P03', 'P05 (P19) P03', 'P05 (?) P03'],
     [' | 2 P19 a1', 'P05 (P19) P03 | 2 P19 a1', 'P05 (P19) P03 | 2 P19 a1', 'P05 (?) P03 | 2 ? a1'],
     [
       ' | 2 P19 a1 | 1 P05 d1',

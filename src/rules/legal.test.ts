@@ -31,6 +31,7 @@ const UPHILL = [
 ];
 const DRAWN = gameOf({ seats: 2, start: 1 }, '1. center C04 C11 C01');
 const OFFERED = gameOf({ seats: 2, start: 1 }, '1. center C04 (C11) C01');
+const SEEN = gameOf({ seats: 2, start: 1 }, '1. center C04 (C11) C01 | 2 C11');
 const LEFT = gameOf({ seats: 2, start: 1 }, '1. center C04 (C11) C01 | 2 C04 b2');
 const SHOWN = gameOf({ seats: 2, start: 1, preset: 'summary' }, '1. center C04 C11 C01 | 2');
 const OVER = skipTo(gameOf({ seed: 'over' }), 17);
@@ -55,16 +56,22 @@ const ROWS: readonly (readonly [string, Refusal, Game, string, string])[] = [
   ['R3.2', 'tileNotOffered', OPENED, 'take U01 b1', 'take U12 b1'],
   ['R3.2', 'tileNotOffered', LAST, 'take U08 b1', 'take U18 b1'],
   ['R3.2', 'tileNotOffered', OPENED, 'take __proto__ b1', 'take U08 b1'],
-  ['R3.2', 'tileNotOffered', OFFERED, 'take C11 b2', 'take ? b2'],
-  ['R4.3', 'nothingCovered', OPENED, 'take ? b1', 'take U18 b1'],
-  ['R4.3', 'nothingCovered', SHOWN, 'take ? b2', 'take C11 b2'],
-  ['R4.3', 'nothingCovered', LEFT, 'take ? b2', 'take C11 b2'],
+  ['R3.2', 'tileNotOffered', OFFERED, 'take C11 b2', 'take ?'],
+  ['R4.3', 'nothingCovered', OPENED, 'take ?', 'take U18 b1'],
+  ['R4.3', 'nothingCovered', SHOWN, 'take ?', 'take C11 b2'],
+  ['R4.3', 'nothingCovered', LEFT, 'take ?', 'take C11 b2'],
+  ['R4.3', 'mustPlace', SEEN, 'take C04 b2', 'place b2'],
+  ['R4.3', 'mustPlace', SEEN, 'take C11 b2', 'place b2'],
+  ['R4.3', 'mustPlace', SEEN, 'take ?', 'place c3'],
+  ['R4.3', 'mustPlace', SEEN, 'open center', 'place c3'],
+  ['R3.1', 'wrongStep', OFFERED, 'place b2', 'take ?'],
+  ['R3.1', 'wrongStep', OPENED, 'place b1', 'take U18 b1'],
   ['R5.1', 'cellUnknown', OPENED, 'take U18 e5', 'take U18 c4'],
   ['R5.1', 'cellUnknown', OPENED, 'take U18 __proto__', 'take U18 d2'],
-  ['R5.1', 'cellUnknown', OFFERED, 'take ? B2', 'take ? b2'],
+  ['R5.1', 'cellUnknown', SEEN, 'place B2', 'place b2'],
   ['R5.5', 'cellTaken', gameOf({}, ...UPHILL.slice(0, 1), '2. uphill U02 U16 U17'), 'take U16 b1', 'take U16 a3'],
   ['R5.3', 'cellNotHome', OPENED, 'take U18 a1', 'take U18 a3'],
-  ['R5.3', 'cellNotHome', OFFERED, 'take ? b1', 'take ? c3'],
+  ['R5.3', 'cellNotHome', SEEN, 'place b1', 'place c3'],
   ['R2.1', 'unknownSeat', TAKEN, 'appoint 4', 'appoint 3'],
   ['R2.1', 'unknownSeat', TAKEN, 'appoint 0', 'appoint 2'],
   ['R3.3', 'seatServed', TAKEN, 'appoint 1', 'appoint 3'],
@@ -86,17 +93,21 @@ describe('R3 refusals', () => {
     [1, LAST, 'take U18 a3'],
     [2, DRAWN, 'offer C04'],
     [1, OFFERED, 'take C04 b2'],
+    [1, SEEN, 'place b2'],
   ])('R3.3 notYourTurn: seat %i may not make the move of another (%#)', (number, game, move) => {
     expect(apply(game, (number - 1) as Seat, moveOf(move))).toEqual({ ok: false, fault: 'notYourTurn' });
     expect(apply(game, turnOf(game), moveOf(move)).ok).toBe(true);
   });
 
-  it.each(['open uphill', 'offer C04', 'take U18 b1', 'take ? b1', 'appoint 2'])('R7.1 gameOver: no %s', (move) => {
-    for (const seat of [0, 1, 2] as const) {
-      expect(apply(OVER, seat, moveOf(move))).toEqual({ ok: false, fault: 'gameOver' });
-      expect(legalMoves(viewFor(OVER, seat))).toEqual([]);
-    }
-  });
+  it.each(['open uphill', 'offer C04', 'take U18 b1', 'take ?', 'place b1', 'appoint 2'])(
+    'R7.1 gameOver: no %s',
+    (move) => {
+      for (const seat of [0, 1, 2] as const) {
+        expect(apply(OVER, seat, moveOf(move))).toEqual({ ok: false, fault: 'gameOver' });
+        expect(legalMoves(viewFor(OVER, seat))).toEqual([]);
+      }
+    },
+  );
 
   it('R3.1 every refusal has a row', () => {
     const provoked = new Set<Refusal>([...ROWS.map(([, code]) => code), 'gameOver', 'notYourTurn', 'moveUnknown']);
@@ -105,7 +116,7 @@ describe('R3 refusals', () => {
 });
 
 describe('R3.1 malformed moves', () => {
-  const steps = { open: START, take: OPENED, appoint: TAKEN, offer: DRAWN, covered: OFFERED };
+  const steps = { open: START, take: OPENED, appoint: TAKEN, offer: DRAWN, covered: OFFERED, place: SEEN };
   const strange: readonly unknown[] = [undefined, null, '', 'a1x', '__proto__', 'constructor', 7, -1, 1.5, Number.NaN];
   const values = [...strange, Number.POSITIVE_INFINITY, true, {}, [], ['b1'], ['U18'], { toString: 'U18' }];
 
@@ -123,7 +134,7 @@ describe('R3.1 malformed moves', () => {
     ['take', 'tileNotOffered', (value: unknown) => ({ kind: 'takeTile', tile: value, cell: 'b1' })],
     ['take', 'cellUnknown', (value: unknown) => ({ kind: 'takeTile', tile: 'U18', cell: value })],
     ['covered', 'tileNotOffered', (value: unknown) => ({ kind: 'takeTile', tile: value, cell: 'b2' })],
-    ['covered', 'cellUnknown', (value: unknown) => ({ kind: 'takeCovered', cell: value })],
+    ['place', 'cellUnknown', (value: unknown) => ({ kind: 'placeTile', cell: value })],
     ['appoint', 'unknownSeat', (value: unknown) => ({ kind: 'appointSeat', seat: value })],
   ] as const)('R3.1 at the step %s, strange values are answered %s', (step, code, moveWith) => {
     const game = steps[step];
@@ -161,7 +172,8 @@ describe('R3.1 legal moves', () => {
       ...CELLS.map((cell) => ({ kind: 'takeTile', tile, cell }) as const),
     ]),
     { kind: 'makeOffer' },
-    ...CELLS.map((cell) => ({ kind: 'takeCovered', cell }) as const),
+    { kind: 'takeCovered' },
+    ...CELLS.map((cell) => ({ kind: 'placeTile', cell }) as const),
     ...([0, 1, 2, 3, 4] as const).map((seat) => ({ kind: 'appointSeat', seat }) as const),
   ];
 
@@ -205,10 +217,12 @@ describe('R3.3 R4.3 how many sequences of moves there are', () => {
     [3, 'manual', '', 1, [4, 192, 384, 12_288, 196_608]],
     [3, 'classic', '', 16, [1, 3, 6, 12, 0]], // one cell each: the last take is automatic
     [3, 'manual', 'hidden-characters', 16, [1, 3, 6, 12, 0]],
-    [2, 'classic', '', 1, [4, 12, 144, 1152, 4608, 13_824]],
-    [2, 'classic', 'hidden-characters', 1, [4, 12, 144, 1152, 4608, 13_824]],
-    [2, 'classic', 'two-seat-offer=may-show-all', 1, [4, 16, 192, 1536, 6144]],
-    [2, 'manual', '', 1, [4, 16, 768, 24_576]],
+    // Two seats, classic: 4 stacks; 3 tiles to cover = 12; 2 open tiles × 4 cells and the covered one = 9 = 108; after an
+    // open tile 2 × 4 cells for the start player, after the covered one 4 cells = 8 × 8 + 4 = 816.
+    [2, 'classic', '', 1, [4, 12, 108, 816, 3456, 10_752]],
+    [2, 'classic', 'hidden-characters', 1, [4, 12, 108, 816, 3456, 10_752]],
+    [2, 'classic', 'two-seat-offer=may-show-all', 1, [4, 16, 156, 1200, 4992]],
+    [2, 'manual', '', 1, [4, 16, 588, 18_624]],
     [2, 'classic', '', 16, [1, 3, 9, 18, 0]],
     [4, 'classic', '', 1, [4, 64, 192, 2304, 4608, 36_864]],
     [4, 'classic', 'hidden-characters', 16, [1, 4, 12, 36, 72, 144, 0]],

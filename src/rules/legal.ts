@@ -29,6 +29,7 @@ export const REFUSAL_CLAUSES = {
   tileNotDrawn: 'R4.2',
   tileNotOffered: 'R3.2',
   nothingCovered: 'R4.3',
+  mustPlace: 'R4.3',
   cellUnknown: 'R5.1',
   cellTaken: 'R5.5',
   cellNotHome: 'R5.3',
@@ -47,6 +48,7 @@ const STEP_OF: Readonly<Record<Move['kind'], Step['kind']>> = {
   makeOffer: 'offer',
   takeTile: 'take',
   takeCovered: 'take',
+  placeTile: 'place',
   appointSeat: 'appoint',
 };
 
@@ -82,11 +84,15 @@ function takeMoves(view: View): readonly Move[] {
   const cells = openCells(view);
   const moves: Move[] = [];
   for (const { tile } of view.offer) {
-    for (const cell of cells) {
-      moves.push(tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell });
-    }
+    if (tile === undefined) moves.push({ kind: 'takeCovered' });
+    else for (const cell of cells) moves.push({ kind: 'takeTile', tile, cell });
   }
   return moves;
+}
+
+/** Of the covered tile that the viewer has taken. R4.3 */
+function placeMoves(view: View): readonly Move[] {
+  return openCells(view).map((cell) => ({ kind: 'placeTile', cell }));
 }
 
 function appointMoves(view: View): readonly Move[] {
@@ -104,6 +110,8 @@ export function legalMoves(view: View): readonly Move[] {
       return offerMoves(view);
     case 'take':
       return takeMoves(view);
+    case 'place':
+      return placeMoves(view);
     case 'appoint':
       return appointMoves(view);
     default:
@@ -117,7 +125,8 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   if (step.kind === 'over') return 'gameOver';
   if (step.seat !== viewer) return 'notYourTurn';
   if (typeof move.kind !== 'string') return 'moveUnknown';
-  if (STEP_OF[move.kind] !== step.kind) return Object.hasOwn(STEP_OF, move.kind) ? 'wrongStep' : 'moveUnknown';
+  if (!Object.hasOwn(STEP_OF, move.kind)) return 'moveUnknown';
+  if (STEP_OF[move.kind] !== step.kind) return step.kind === 'place' ? 'mustPlace' : 'wrongStep';
   switch (move.kind) {
     case 'openStack':
       return stackRefusal(view, move.stack);
@@ -127,7 +136,8 @@ export function refusal(view: View, move: Move): Refusal | undefined {
       if (!isOffered(view, move.tile)) return 'tileNotOffered';
       return cellRefusal(view, move.cell);
     case 'takeCovered':
-      if (view.offer.every(({ tile }) => tile !== undefined)) return 'nothingCovered';
+      return view.offer.some(({ tile }) => tile === undefined) ? undefined : 'nothingCovered';
+    case 'placeTile':
       return cellRefusal(view, move.cell);
     case 'appointSeat':
       return seatRefusal(view, move.seat);

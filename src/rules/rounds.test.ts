@@ -2,7 +2,7 @@
 // the automatic events that follow.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, play, randomGames, randomOf, skipTo } from '../../tests/support/games.ts';
+import { gameOf, offerAsSeen, play, randomGames, randomOf, skipTo } from '../../tests/support/games.ts';
 import {
   BOX,
   dealFromSeed,
@@ -16,6 +16,13 @@ import {
   tileOf,
   viewFor,
 } from './index.ts';
+
+/** Three rounds that leave seat 1 with c3 alone for a center. */
+const CENTERS = [
+  '1. center C04 (C11) C01 | 2 C04 b2 | 1 C01 b2',
+  '2. center C06 (C07) C08 | 1 C06 c2 | 2 C08 c2',
+  '3. center C09 (C10) C12 | 2 C09 b3 | 1 C12 b3',
+];
 
 const kindsOf = (events: readonly GameEvent[]) => events.map(({ kind }) => kind).join(' ');
 
@@ -175,11 +182,11 @@ describe('R4 two seats', () => {
     ['take C04 b2', 'take C01 c3', 'C04', 'C01', 'C11'],
     ['take C01 b2', 'take C04 c3', 'C01', 'C04', 'C11'],
     ['take C01 b2', 'take C11 c3', 'C01', 'C11', 'C04'],
-    ['take ? b2', 'take C04 c3', 'C11', 'C04', 'C01'],
-    ['take ? b2', 'take C01 c3', 'C11', 'C01', 'C04'],
+    ['take ?, place b2', 'take C04 c3', 'C11', 'C04', 'C01'],
+    ['take ?, place b2', 'take C01 c3', 'C11', 'C01', 'C04'],
   ])('R4.3 R4.4 R4.5 %s, then %s: seat 2 has %s, seat 1 has %s, %s is discarded', (one, two, taken, kept, out) => {
     const offered = gameOf(table, '1. center C04 (C11) C01');
-    const first = play(offered, one);
+    const first = play(offered, ...one.split(', '));
     expect(first.game.step).toEqual({ kind: 'take', seat: 0 });
     expect(legalMoves(viewFor(first.game, 0))).toHaveLength(2 * 4);
     const second = play(first.game, two);
@@ -190,6 +197,44 @@ describe('R4 two seats', () => {
     expect(game.discards).toEqual([out]);
     expect(game.past[0]?.discard).toBe(out);
     expect(game.offer).toEqual([]);
+  });
+
+  it('R4.3 the covered tile is seen by its taker, who then chooses the cell and nothing else', () => {
+    const taken = play(gameOf(table, '1. center C04 (C11) C01'), 'take ?');
+    expect(taken.events).toEqual([{ kind: 'coveredTaken', seat: 1, tile: 'C11', knownTo: [1, 0] }]);
+    expect(taken.game.step).toEqual({ kind: 'place', seat: 1 });
+    expect(taken.game.planets[1]?.every((placed) => placed === null)).toBe(true);
+    const view = viewFor(taken.game, 1);
+    expect(offerAsSeen(view.offer)).toBe('C04 (C11) C01');
+    expect(legalMoves(view)).toEqual(['b2', 'c2', 'b3', 'c3'].map((cell) => ({ kind: 'placeTile', cell })));
+
+    const placed = play(taken.game, 'place c3');
+    expect(placed.events).toEqual([
+      { kind: 'tileTaken', seat: 1, tile: 'C11', cell: 'c3', secret: false, unseen: true },
+      { kind: 'seatAppointed', by: 1, seat: 0 },
+    ]);
+    expect(offerAsSeen(viewFor(placed.game, 1).offer)).toBe('C04 C01');
+  });
+
+  it('R4.3 R5.4 with free placement the taker chooses among all empty cells, having seen the tile', () => {
+    const free = gameOf({ ...table, preset: 'manual' }, '1. center C04 (C11) C01 | 2 C11');
+    expect(legalMoves(viewFor(free, 1))).toHaveLength(16);
+    expect(play(free, 'place a1').game.planets[1]?.[0]).toEqual({ tile: 'C11', showing: 'faceUp' });
+  });
+
+  it('R4.3 R3.4 on its only cell the covered tile places itself once it is taken', () => {
+    const game = gameOf(table, ...CENTERS, '4. center C02 (C03) C05');
+    const { events } = play(game, 'take ?');
+    expect(events).toEqual([
+      { kind: 'coveredTaken', seat: 0, tile: 'C03', knownTo: [0, 1] },
+      { kind: 'tileTaken', seat: 0, tile: 'C03', cell: 'c3', secret: false, unseen: true },
+      { kind: 'seatAppointed', by: 0, seat: 1 },
+    ]);
+  });
+
+  it('R4.4 the start player takes the covered tile as any other: they have seen it', () => {
+    const { events } = play(gameOf(table, '1. center C04 (C11) C01 | 2 C04 b2'), 'take C11 c3');
+    expect(events[0]).toEqual({ kind: 'tileTaken', seat: 0, tile: 'C11', cell: 'c3', secret: false });
   });
 
   it('R4.6 the seats change roles every round', () => {

@@ -132,6 +132,8 @@ export type Step =
   | { readonly kind: 'open'; readonly seat: Seat }
   | { readonly kind: 'offer'; readonly seat: Seat }
   | { readonly kind: 'take'; readonly seat: Seat }
+  /** The seat has taken the covered tile, sees it and chooses its cell. R4.3 */
+  | { readonly kind: 'place'; readonly seat: Seat }
   | { readonly kind: 'appoint'; readonly seat: Seat }
   | { readonly kind: 'over' };
 
@@ -148,7 +150,7 @@ export interface Game {
   readonly left: Readonly<Record<Stack, number>>;
   /** The round under way, once its stack is open. */
   readonly current: Round | undefined;
-  /** What is left to take of the tiles drawn. */
+  /** What is left to take of the tiles drawn; a covered tile that was taken stays here until it is placed. */
   readonly offer: readonly Offered[];
   readonly planets: readonly Planet[];
   readonly discards: readonly TileId[];
@@ -208,8 +210,9 @@ export type Move =
   /** Which of the three drawn tiles is covered; absent if all are shown. R4.2 */
   | { readonly kind: 'makeOffer'; readonly covered?: TileId }
   | { readonly kind: 'takeTile'; readonly tile: TileId; readonly cell: Cell }
-  /** Take the covered tile without having seen it. R4.3 */
-  | { readonly kind: 'takeCovered'; readonly cell: Cell }
+  /** Take the covered tile without having seen it; `placeTile` follows, once it was seen. R4.3 */
+  | { readonly kind: 'takeCovered' }
+  | { readonly kind: 'placeTile'; readonly cell: Cell }
   | { readonly kind: 'appointSeat'; readonly seat: Seat };
 
 /** Something that happened in a game. `knownTo` lists who learns the tile; without it everyone does. */
@@ -223,12 +226,21 @@ export type GameEvent =
       readonly knownTo?: readonly Viewer[];
     }
   | { readonly kind: 'offerMade'; readonly seat: Seat; readonly offer: readonly Offered[] }
+  /** The covered tile: only the seats in `knownTo`, its taker and the seat that covered it, know it yet. R4.3 */
+  | {
+      readonly kind: 'coveredTaken';
+      readonly seat: Seat;
+      readonly tile: TileId;
+      readonly knownTo: readonly Viewer[];
+    }
+  /** Taken and placed. `unseen`: taken in `coveredTaken` before, and placed now. */
   | {
       readonly kind: 'tileTaken';
       readonly seat: Seat;
       readonly tile: TileId;
       readonly cell: Cell;
       readonly secret: boolean;
+      readonly unseen?: true;
       readonly knownTo?: readonly Viewer[];
     }
   | { readonly kind: 'tilesTurnedFaceDown'; readonly seat: Seat; readonly cells: readonly Cell[] }
@@ -251,11 +263,13 @@ export type ViewEvent =
       readonly tiles: readonly (TileId | null)[];
     }
   | { readonly kind: 'offerMade'; readonly seat: Seat; readonly offer: readonly OfferedView[] }
+  | { readonly kind: 'coveredTaken'; readonly seat: Seat; readonly tile?: TileId }
   | {
       readonly kind: 'tileTaken';
       readonly seat: Seat;
       readonly tile?: TileId;
       readonly cell: Cell;
       readonly secret: boolean;
+      readonly unseen?: true;
     }
-  | Exclude<GameEvent, { readonly kind: 'gameStarted' | 'stackOpened' | 'offerMade' | 'tileTaken' }>;
+  | Exclude<GameEvent, { readonly kind: 'gameStarted' | 'stackOpened' | 'offerMade' | 'coveredTaken' | 'tileTaken' }>;

@@ -121,7 +121,7 @@ describe('R12.3 two seats', () => {
     [[], '(C04) (C11) (C01)', '(?) (?) (?)', '(C04) (C11) (C01)', '(?) (?) (?)'],
     [['offer C11'], 'C04 (C11) C01', 'C04 (?) C01', 'C04 (C11) C01', 'C04 (?) C01'],
     [['offer C11', 'take C04 b2'], 'C04 (C11) C01 | 2 C04 b2', 'C04 (?) C01 | 2 C04 b2', '(C11) C01', '(?) C01'],
-    [['offer C11', 'take ? b2'], 'C04 (C11) C01 | 2 C11 b2', 'C04 (C11) C01 | 2 C11 b2', 'C04 C01', 'C04 C01'],
+    [['offer C11', 'take ?', 'place b2'], 'C04 (C11) C01 | 2 C11 b2', 'C04 (C11) C01 | 2 C11 b2', 'C04 C01', 'C04 C01'],
     [
       ['offer C11', 'take C04 b2', 'take C11 c3'],
       ...['C04 (C11) C01 | 2 C04 b2 | 1 C11 c3 | out C01', 'C04 (C11) C01 | 2 C04 b2 | 1 C11 c3 | out C01', '', ''],
@@ -149,6 +149,26 @@ describe('R12.3 two seats', () => {
     expect(tilesSeenBy(0)).toEqual(['C04 C11 C01', own, '']);
     expect(tilesSeenBy(1)).toEqual(['? ? ?', others, '']);
     expect(tilesSeenBy('spectator')).toEqual(['? ? ?', others, '']);
+  });
+
+  it('R4.3 R12.3 once taken, the covered tile is known to its taker too; a spectator sees it where it is placed', () => {
+    const seenBy = (moves: readonly string[]) =>
+      ([0, 1, 'spectator'] as const).map((viewer) => {
+        const { current, offer } = viewFor(play(drawn, ...moves).game, viewer);
+        return [current && roundAsSeen(current), offerAsSeen(offer)];
+      });
+    const known = ['center C04 (C11) C01', 'C04 (C11) C01'];
+    expect(seenBy(['offer C11'])).toEqual([known, ...Array(2).fill(['center C04 (?) C01', 'C04 (?) C01'])]);
+    expect(seenBy(['offer C11', 'take ?'])).toEqual([known, known, ['center C04 (?) C01', 'C04 (?) C01']]);
+    expect(seenBy(['offer C11', 'take ?', 'place b2'])).toEqual(
+      Array(3).fill(['center C04 (C11) C01 | 2 C11 b2', 'C04 C01']),
+    );
+    const { events } = play(gameOf(TWO, '1. center C04 (C11) C01'), 'take ?');
+    expect(([0, 1, 'spectator'] as const).map((viewer) => events.map((event) => eventFor(event, viewer)))).toEqual([
+      [{ kind: 'coveredTaken', seat: 1, tile: 'C11' }],
+      [{ kind: 'coveredTaken', seat: 1, tile: 'C11' }],
+      [{ kind: 'coveredTaken', seat: 1 }],
+    ]);
   });
 
   it('R12.3 two games that differ in the covered tile alone look alike to the other seat', () => {

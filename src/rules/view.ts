@@ -66,9 +66,14 @@ export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
       const { kind, seat, offer } = event;
       return { kind, seat, offer: offer.map((offered) => seen(offered, !offered.covered || viewer === seat)) };
     }
+    case 'coveredTaken': {
+      const { kind, seat, tile } = event;
+      return isKnown(event, viewer) ? { kind, seat, tile } : { kind, seat };
+    }
     case 'tileTaken': {
-      const { kind, seat, tile, cell, secret } = event;
-      return isKnown(event, viewer) ? { kind, seat, tile, cell, secret } : { kind, seat, cell, secret };
+      const { kind, seat, tile, cell, secret, unseen } = event;
+      const taken = isKnown(event, viewer) ? { kind, seat, tile, cell, secret } : { kind, seat, cell, secret };
+      return unseen === undefined ? taken : { ...taken, unseen };
     }
     case 'seatAppointed': {
       const { kind, by, seat, hand } = event;
@@ -101,13 +106,22 @@ function isKnown({ knownTo }: { readonly knownTo?: readonly Viewer[] }, viewer: 
 }
 
 /** The tiles left to take, as this viewer sees them: face up only to the seat that holds or drew them. */
-function offerFor({ setup, current, offer, step }: Game, viewer: Viewer): readonly OfferedView[] {
+function offerFor(game: Game, viewer: Viewer): readonly OfferedView[] {
+  const { setup, current, offer, step } = game;
   if (current === undefined) return [];
   const { stack, start } = current;
-  if (setup.seats === 2) return offer.map((offered) => seen(offered, !offered.covered || viewer === start)); // R12.3
+  if (setup.seats === 2) {
+    const looks = viewer === start || isPlacing(game, viewer); // R12.3
+    return offer.map((offered) => seen(offered, !offered.covered || looks));
+  }
   if (!isPassedInSecret(setup, stack)) return offer;
   const looks = step.kind !== 'over' && step.seat === viewer;
   return offer.map((offered) => seen(offered, looks));
+}
+
+/** Whether the viewer has taken the covered tile, and so sees it, but has not placed it. R4.3 */
+function isPlacing({ step }: Game, viewer: Viewer): boolean {
+  return step.kind === 'place' && step.seat === viewer;
 }
 
 function planetFor(planet: Planet, viewer: Viewer): PlanetView {
@@ -123,11 +137,10 @@ function placedTileFor(placed: PlacedTile, viewer: Viewer): PlacedTileView {
 function roundFor(round: Round, game: Game, viewer: Viewer): RoundView {
   const { start, stack, drawn, takes, discard } = round;
   const inHand = isPassedInSecret(game.setup, stack) ? handOf(round, game, viewer) : undefined;
+  const looks = viewer === start || (round === game.current && isPlacing(game, viewer));
   const learnt = takes.filter((take) => isKnown(take, viewer)).map((take) => take.tile);
   const isSeen = ({ tile, covered }: Offered): boolean =>
-    learnt.includes(tile) ||
-    tile === discard ||
-    (inHand === undefined ? !covered || viewer === start : inHand.includes(tile));
+    learnt.includes(tile) || tile === discard || (inHand === undefined ? !covered || looks : inHand.includes(tile));
   const view = {
     start,
     stack,

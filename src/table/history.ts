@@ -8,6 +8,7 @@ import {
   type RoundView,
   type Seat,
   scorePlanets,
+  type TileId,
   type View,
   type ViewEvent,
 } from '../rules/index.ts';
@@ -30,12 +31,17 @@ export function historyOf(view: View): readonly ViewEvent[] {
 /** Adds the round's tiles to `rebuilt`. */
 function eventsOfRound(
   { start, stack, drawn, takes, discard }: RoundView,
-  { setup, step }: View,
+  { setup, step, viewer }: View,
   { rebuilt, isOver }: { readonly rebuilt: PlanetView[]; readonly isOver: boolean },
 ): readonly ViewEvent[] {
   const isPair = setup.seats === 2;
   const isHanded = !isPair && setup.options.hiddenCharacters && stack === 'character';
   const isShown = !isPair && !isHanded;
+  /** As it was sent then: everybody else sees the tile only where it is placed. R4.3 */
+  const coveredTaken = (seat: Seat, tile: TileId | undefined): ViewEvent =>
+    tile !== undefined && (viewer === seat || viewer === start)
+      ? { kind: 'coveredTaken', seat, tile }
+      : { kind: 'coveredTaken', seat };
   const events: ViewEvent[] = [
     { kind: 'stackOpened', seat: start, stack, tiles: drawn.map(({ tile }) => (isShown ? (tile ?? null) : null)) },
   ];
@@ -45,8 +51,14 @@ function eventsOfRound(
     const before = takes[index - 1];
     if (before !== undefined && !isPair) events.push({ kind: 'seatAppointed', by: before.seat, seat: take.seat });
     const secret = setup.options.hiddenCharacters && stack === 'character';
-    events.push({ kind: 'tileTaken', secret, ...take }, ...placeTaken(rebuilt, take.seat, take, setup, secret));
+    const taken = { kind: 'tileTaken', secret, ...take } as const;
+    const isUnseen = isPair && take.seat !== start && drawn.some((each) => each.covered && each.tile === take.tile);
+    if (isUnseen) events.push(coveredTaken(take.seat, take.tile), { ...taken, unseen: true });
+    else events.push(taken);
+    events.push(...placeTaken(rebuilt, take.seat, take, setup, secret));
   });
+  if (!isOver && step.kind === 'place')
+    events.push(coveredTaken(step.seat, drawn.find(({ covered }) => covered)?.tile));
   const last = takes.at(-1);
   if (!isOver && !isPair && last !== undefined && step.kind === 'take') {
     events.push({ kind: 'seatAppointed', by: last.seat, seat: step.seat });

@@ -1,7 +1,16 @@
 // A game record as a table's log and back: how games on one device are loaded and saved. The log is that of a table without a
 // clock, where every person sits at this device; undo points are not saved but follow from the moves.
 
-import { apply, type Game, type GameRecord, type Move, newGame, type Round, type Seat } from '../rules/index.ts';
+import {
+  apply,
+  type Game,
+  type GameRecord,
+  type Move,
+  newGame,
+  type Round,
+  type Seat,
+  type Take,
+} from '../rules/index.ts';
 import type { Entry, PersonId, TableEvent } from './events.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import type { TableSettings } from './settings.ts';
@@ -89,7 +98,8 @@ function movesPlayed(target: Game): readonly TableEvent[] {
 }
 
 /** The move that led from here towards the target. */
-function nextMove({ step, round, current, offer, setup }: Game, target: Game): Move {
+function nextMove(game: Game, target: Game): Move {
+  const { step, round, current } = game;
   const made = target.past[round - 1] ?? target.current;
   if (made === undefined || step.kind === 'over') throw new Error('the record ends before its last event');
   const taken = made.takes[current?.takes.length ?? 0];
@@ -100,15 +110,21 @@ function nextMove({ step, round, current, offer, setup }: Game, target: Game): M
       return offerOf(made);
     case 'appoint':
       return { kind: 'appointSeat', seat: taken?.seat ?? seatDue(target) };
-    case 'take': {
+    case 'take':
+      return takeOf(game, taken, target);
+    case 'place':
       if (taken === undefined) throw new Error('the record ends before its last event');
-      const isCovered = offer.some(({ tile, covered }) => tile === taken.tile && covered);
-      // With two seats the player who did not draw takes the covered tile unseen. R4.3
-      if (setup.seats === 2 && step.seat !== current?.start && isCovered)
-        return { kind: 'takeCovered', cell: taken.cell };
-      return { kind: 'takeTile', tile: taken.tile, cell: taken.cell };
-    }
+      return { kind: 'placeTile', cell: taken.cell };
   }
+}
+
+function takeOf({ step, current, offer, setup }: Game, taken: Take | undefined, target: Game): Move {
+  if (taken === undefined && target.step.kind === 'place') return { kind: 'takeCovered' };
+  if (taken === undefined || step.kind === 'over') throw new Error('the record ends before its last event');
+  const isCovered = offer.some(({ tile, covered }) => tile === taken.tile && covered);
+  // With two seats the player who did not draw takes the covered tile unseen. R4.3
+  if (setup.seats === 2 && step.seat !== current?.start && isCovered) return { kind: 'takeCovered' };
+  return { kind: 'takeTile', tile: taken.tile, cell: taken.cell };
 }
 
 function offerOf({ drawn }: Round): Move {

@@ -2,4 +2,4 @@
 // under the version that it was started with.
 
 /** Increment whenever the same move could produce other events than before. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;

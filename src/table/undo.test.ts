@@ -1,6 +1,7 @@
 // A game with its seats: laws of taking back, of who looks, and of the story, on random games of every variant.
 
 import { describe, expect, it } from 'vitest';
+import { gameOf, moveOf, must } from '../../tests/support/games.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
 import { randomTable, randomWords } from '../../tests/support/random-table.ts';
 import {
@@ -86,16 +87,31 @@ describe('taking back', () => {
     expect(kinds).toContain('plain');
   });
 
-  it('R4.3 a covered tile that was taken unseen is known, and stays', () => {
+  it('R4.3 a covered tile that was taken has been seen, and stays', () => {
+    let taken = 0;
     for (const steps of PLAYED) {
-      for (const { before, after, seat, events } of steps) {
-        const [taken] = events;
-        if (taken?.kind !== 'tileTaken') continue;
-        const isUnseen = !viewFor(before.record.game, seat).offer.some(({ tile }) => tile === taken.tile);
-        if (isUnseen) expect(undoSeat(after)).toBeUndefined();
+      for (const { after, events } of steps) {
+        if (events[0]?.kind !== 'coveredTaken') continue;
+        taken += 1;
+        expect(undoSeat(after)).toBeUndefined();
       }
     }
+    expect(taken).toBeGreaterThan(5);
   });
+
+  it.each([
+    ['center', 'C04 (C11) C01', 'place b2', '', undefined], // placed openly, the spectators see it too
+    ['character', 'P05 (P19) P03', 'place a1', 'hidden-characters', 1],
+  ] as const)(
+    'R4.3 the space of a %s can be chosen again only while the tile is secret',
+    (stack, drawn, move, options, who) => {
+      const game = gameOf({ seats: 2, start: 1, options }, `1. ${stack} ${drawn} | 2 ${drawn.slice(5, 8)}`);
+      const table = undoableGame({ game, preset: 'classic', names: ['Ana', 'Bruno'], bots: [undefined, undefined] });
+      const played = must(playMove(table, 1, moveOf(move))).table;
+      expect(undoSeat(played)).toBe(who);
+      if (who !== undefined) expect(undo(played).record.game.step).toEqual({ kind: 'place', seat: 1 });
+    },
+  );
 });
 
 describe('who looks at a shared device', () => {
@@ -146,8 +162,10 @@ describe('the history of a view', () => {
         return [`${event.seat} opens ${event.stack}`];
       case 'offerMade':
         return [`${event.seat} offers`];
+      case 'coveredTaken':
+        return [`${event.seat} takes ${event.tile ?? 'the covered tile'}`];
       case 'tileTaken':
-        return [`${event.seat} takes into ${event.cell}`];
+        return [`${event.seat} ${event.unseen === true ? 'places' : 'takes into'} ${event.cell}`];
       case 'seatAppointed':
         return isPair ? [] : [`${event.by} appoints ${event.seat}`];
       case 'tilesTurnedFaceDown':

@@ -34,7 +34,9 @@ function describeMove(
     case 'takeTile':
       return say('move.takeTile', { tile: tileName(move.tile, cast, phrases), cell });
     case 'takeCovered':
-      return say('move.takeCovered', { cell });
+      return say('move.takeCovered');
+    case 'placeTile':
+      return say('move.placeTile', { cell });
     case 'appointSeat':
       return say('move.appointSeat', { name: nameOf(move.seat, cast, phrases) });
     default:
@@ -111,7 +113,6 @@ export function describeReason(reason: Reason, cast: Cast, phrases: Phrases): st
     case 'riskBaobab':
     case 'quiet':
     case 'wastesCorner':
-    case 'needsCorner':
     case 'showsTheWay':
     case 'even':
     case 'only':

@@ -36,7 +36,7 @@ export interface Choice {
 
 /** What a player has to decide now, and the choices. */
 export interface TurnQuestion {
-  readonly kind: 'open' | 'offer' | 'take' | 'appoint';
+  readonly kind: 'open' | 'offer' | 'take' | 'place' | 'appoint';
   readonly text: string;
   readonly choices: readonly Choice[];
 }
@@ -58,6 +58,7 @@ export function questionFor(view: View, names: readonly string[], phrases: Phras
     open: () => moves.flatMap((move) => openChoice(move, view, phrases)),
     offer: () => moves.flatMap((move) => offerChoice(move, view, phrases)),
     take: () => view.offer.map((offered) => takeChoice(offered, moves, view, phrases)),
+    place: () => view.offer.flatMap((offered) => (offered.covered ? placeChoice(offered, moves, view, phrases) : [])),
     appoint: () => moves.flatMap((move) => appointChoice(move, view, names, phrases)),
   }[step.kind]();
   const isSeat = step.kind === 'appoint';
@@ -94,7 +95,7 @@ export function choiceIn(choice: Choice, cell: Cell, view: View, phrases: Phrase
 
 /** Whether the player should be asked where to place the tile; with round placement it makes no difference. R5.6 */
 export function asksForCell({ kind }: TurnQuestion, { moves }: Choice, { setup }: View): boolean {
-  return kind === 'take' && moves.length > 1 && setup.options.placement === 'free';
+  return (kind === 'take' || kind === 'place') && moves.length > 1 && setup.options.placement === 'free';
 }
 
 function gainOf(
@@ -170,6 +171,11 @@ function takeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, p
     return { number: 0, words: ['covered', text], text, moves: mine };
   }
   return { number: 0, ...tileChoice(tile, view, phrases), moves: mine };
+}
+
+/** The covered tile once it is taken: only its cell is left to choose. R4.3 */
+function placeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, phrases: Phrases): readonly Choice[] {
+  return tile === undefined ? [] : [{ number: 0, ...tileChoice(tile, view, phrases), moves }];
 }
 
 function tileChoice(tile: TileId, view: View, phrases: Phrases) {

@@ -1,7 +1,7 @@
 // The events of one move in sentences. What follows from a move without a choice reads differently from what was chosen.
 
-import { type Tile, tileOf, type ViewEvent } from '../rules/index.ts';
-import { type Cast, describeEvent, type Phrases } from './phrases.ts';
+import { tileOf, type ViewEvent } from '../rules/index.ts';
+import { type Cast, describeEvent, type Phrases, shownOn } from './phrases.ts';
 
 type Taken = Extract<ViewEvent, { readonly kind: 'tileTaken' }>;
 
@@ -32,9 +32,4 @@ export function describeLastTile({ seat, tile, cell }: Taken, cast: Cast, phrase
     tile: tile === undefined ? say('tile.secret') : shownOn(tileOf(cast.tileSet, tile), cast, phrases),
     cell: cast.isPlain === true ? 'none' : cell,
   });
-}
-
-/** After a colon: with its code for a reader who does not see the tile. */
-function shownOn(tile: Tile, { isPlain }: Cast, { say, shows }: Phrases): string {
-  return isPlain === true ? shows(tile) : say('tile.named', { tile: tile.id, shows: shows(tile) });
 }

@@ -31,7 +31,8 @@ export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintPar
   const { say } = phrases;
   const kind = kindOf(advice);
   // where only the space is open, it is the space that the hint is about
-  const described = kind === 'lastTile' ? { ...advice, isUnusualCell: true as const } : advice;
+  const described =
+    kind === 'lastTile' || advice.move.kind === 'placeTile' ? { ...advice, isUnusualCell: true as const } : advice;
   const reasons = advice.reasons
     .filter((reason) => reason.kind !== 'only')
     .map((reason) => describeReason(reason, cast, phrases));
@@ -49,8 +50,11 @@ export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintPar
 }
 
 /** Whether there was anything to choose from at all. */
-function kindOf({ move, reasons, isLastTile }: Advice): 'move' | 'only' | 'onlyTile' | 'lastTile' {
-  if (reasons[0]?.kind === 'only') return move.kind === 'takeTile' ? 'onlyTile' : 'only';
+function kindOf({ move, reasons, isLastTile }: Advice): 'move' | 'only' | 'onlyTile' | 'anySpace' | 'lastTile' {
+  if (reasons[0]?.kind === 'only') {
+    if (move.kind === 'placeTile') return 'anySpace';
+    return move.kind === 'takeTile' ? 'onlyTile' : 'only';
+  }
   return isLastTile === true ? 'lastTile' : 'move';
 }
 

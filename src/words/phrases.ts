@@ -220,10 +220,9 @@ export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): s
       const covered = yesOrNo(event.offer.some((offered) => offered.covered));
       return say('event.offerMade', { ...who(event.seat), tiles: listTiles(tiles), covered });
     }
-    case 'tileTaken': {
-      const tile = event.tile === undefined ? say('tile.secret') : named(event.tile);
-      return say('event.tileTaken', { ...who(event.seat), tile, cell: isPlain ? 'none' : event.cell });
-    }
+    case 'coveredTaken':
+    case 'tileTaken':
+      return describeTake(event, who(event.seat), cast, phrases);
     case 'tilesTurnedFaceDown':
       return say('event.tilesTurnedFaceDown', {
         ...who(event.seat),
@@ -253,4 +252,27 @@ export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): s
     default:
       return assertNever(event);
   }
+}
+
+type TakeEvent = Extract<ViewEvent, { readonly kind: 'coveredTaken' | 'tileTaken' }>;
+
+function describeTake(
+  event: TakeEvent,
+  who: { readonly name: string; readonly you: 'yes' | 'no' },
+  cast: Cast,
+  phrases: Phrases,
+): string {
+  const { say } = phrases;
+  if (event.kind === 'coveredTaken') {
+    const shown = event.tile === undefined ? 'none' : shownOn(tileOf(cast.tileSet, event.tile), cast, phrases);
+    return say('event.coveredTaken', { ...who, tile: shown });
+  }
+  const tile = event.tile === undefined ? say('tile.secret') : tileName(event.tile, cast, phrases);
+  const facts = { ...who, tile, cell: cast.isPlain === true ? 'none' : event.cell };
+  return say(event.unseen === true ? 'event.tilePlaced' : 'event.tileTaken', facts);
+}
+
+/** What a tile shows, after a colon: with its code for a reader who does not see the tile. */
+export function shownOn(tile: Tile, { isPlain }: Cast, { say, shows }: Phrases): string {
+  return isPlain === true ? shows(tile) : say('tile.named', { tile: tile.id, shows: shows(tile) });
 }

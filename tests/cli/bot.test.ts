@@ -12,7 +12,7 @@ import { gameOf, must, randomGames, randomOf, turnOf } from '../support/games.ts
 import { mutate } from '../support/mutate.ts';
 
 const START = viewFor(gameOf({ seats: 3, start: 1 }), 0);
-const QUESTION = { type: 'question', protocol: 1, id: 7, view: START, legal: legalMoves(START) };
+const QUESTION = { type: 'question', protocol: 2, id: 7, view: START, legal: legalMoves(START) };
 
 /** By `merchant`, which needs no time, unless the flags name another. */
 async function answers(lines: readonly string[], ...flags: readonly string[]): Promise<readonly unknown[]> {
@@ -75,7 +75,7 @@ const BAD: readonly (readonly [line: string, reason: string, id?: number])[] = [
   ['{}', 'this isn’t an object of the type “question”'],
   [spoilt('type', 'game'), 'this isn’t an object of the type “question”', 7],
   [spoilt('id', null), 'a question needs an id, a number or a text'],
-  [spoilt('protocol', 2), 'only protocol 1 is supported', 7],
+  [spoilt('protocol', 1), 'only protocol 2 is supported', 7],
   [spoilt('view', undefined), 'view is missing or wrong', 7],
   [spoilt('view.viewer', 'spectator'), 'view.viewer is missing or wrong', 7],
   [spoilt('view.viewer', 1), 'it isn’t the viewer’s turn in this view', 7],
@@ -119,7 +119,7 @@ describe('a bad line', () => {
     const random = randomOf(7);
     const line = JSON.stringify(QUESTION);
     const spoilt = Array.from({ length: 500 }, () => mutate(random, line).replace(/[\r\n]/g, ' '));
-    const nested = `{"type":"question","protocol":1,"id":1,"view":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const nested = `{"type":"question","protocol":2,"id":1,"view":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
     const lines = [...spoilt, nested].filter((each) => each.trim() !== '');
     expect(await answers(lines, '--bot', bot)).toHaveLength(lines.length);
   });

@@ -38,6 +38,7 @@ export const GOLDEN_GAMES: Readonly<Record<string, GoldenGame>> = {
   'two-second-edition-hidden': { seats: 2, preset: 'second-edition', options: HIDDEN },
   'two-summary': { seats: 2, preset: 'summary', isProven: true },
   'two-manual-offer-made': { seats: 2, preset: 'manual', until: isAt(7, 'take', 0) },
+  'two-manual-covered-taken': { seats: 2, preset: 'manual', until: ({ step }) => step.kind === 'place' },
   'two-classic-drawn': { seats: 2, preset: 'classic', until: isAt(4, 'offer', 0) },
   'three-classic': { seats: 3, preset: 'classic', isProven: true },
   'three-classic-hidden': { seats: 3, preset: 'classic', options: HIDDEN },

@@ -145,7 +145,7 @@ export function tileIn({ round, take, place }: Spot, rounds: readonly SeenRound[
   return (take === undefined ? words[OFFER + place] : rounds[round]?.takes[take]?.tile) ?? NOTHING;
 }
 
-const STEPS: readonly string[] = ['open', 'offer', 'take', 'appoint', 'over'];
+const STEPS: readonly string[] = ['open', 'offer', 'take', 'appoint', 'over', 'place'];
 
 interface RoundNow {
   readonly index: number;

@@ -61,6 +61,9 @@ export function knowledgeOf(events: readonly GameEvent[], viewer: Viewer): Knowl
         handed.before = handed.drawn.filter((tile) => !handed?.left.includes(tile));
         see(handed.left); // R10.1
         break;
+      case 'coveredTaken':
+        if (event.seat === viewer) see([event.tile]); // R4.3
+        break;
       case 'tileTaken': {
         const { tile, seat } = event;
         if (seat === viewer || !isSecret) see([tile]); // R12.1: placed openly

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { BOT_NAMES, type BotName } from '../../src/bots/index.ts';
-import { CELLS, legalMoves, PRESETS, SEAT_COUNTS, tilesOfStack } from '../../src/rules/index.ts';
+import { CELLS, legalMoves, openCells, PRESETS, SEAT_COUNTS, tilesOfStack } from '../../src/rules/index.ts';
 import { randomFrom } from '../support/random.ts';
 import { type RandomTable, randomTable } from '../support/random-table.ts';
 import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
@@ -54,7 +54,7 @@ const FAULTY: Readonly<Record<string, Decide>> = {
     const move = decideAs('random', 1)(view, seed);
     if (move.kind !== 'takeCovered' || view.current === undefined) return move;
     const [tile = ''] = tilesOfStack(view.setup.tileSet, view.current.stack);
-    return { kind: 'takeTile', tile, cell: move.cell };
+    return { kind: 'takeTile', tile, cell: openCells(view)[0] ?? 'a1' };
   },
   'the first free cell, home or not': (view, seed) => {
     const move = decideAs('random', 1)(view, seed);

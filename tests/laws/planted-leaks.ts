@@ -50,6 +50,12 @@ export const PLANTED_LEAKS: Readonly<Record<string, Channels>> = {
   'the deal in the first event': inEvents('gameStarted'),
   'the tiles of every draw': inEvents('stackOpened'),
   'the covered tile when it is offered': inEvents('offerMade'),
+  'the covered tile when it is taken': inEvents('coveredTaken'),
+  'the covered tile when it is taken, to spectators': inEvents('coveredTaken', (viewer) => viewer === 'spectator'),
+  'the offer while the covered tile is placed': inView(({ offer, step }) => (step.kind === 'place' ? { offer } : {})),
+  'the drawn tiles while the covered one is placed': inView(({ current, step }) =>
+    step.kind === 'place' ? { current } : {},
+  ),
   'the covered tile when it is offered, to spectators': inEvents('offerMade', (viewer) => viewer === 'spectator'),
   'the secret tile when it is placed': inEvents('tileTaken'),
   'the tiles handed over': inEvents('seatAppointed'),
@@ -75,7 +81,7 @@ export const PLANTED_LEAKS: Readonly<Record<string, Channels>> = {
 function namedChoices(game: Game, viewer: Viewer): readonly Move[] {
   const covered = game.offer.find((offered) => offered.covered)?.tile;
   return legalMoves(viewFor(game, viewer)).map((move) =>
-    move.kind === 'takeCovered' && covered !== undefined ? { kind: 'takeTile', tile: covered, cell: move.cell } : move,
+    move.kind === 'takeCovered' && covered !== undefined ? { kind: 'takeTile', tile: covered, cell: 'b2' } : move,
   );
 }
 

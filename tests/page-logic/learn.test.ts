@@ -148,7 +148,7 @@ describe('the messages', () => {
     const steps = ALL_LESSONS.flatMap(({ steps: all }) =>
       all.flatMap((step) => [
         step.say,
-        ...(step.kind === 'do' ? [step.wrong, ...Object.values(step.wrongs ?? {})] : []),
+        ...(step.kind === 'do' && step.wrong !== undefined ? [step.wrong, ...Object.values(step.wrongs ?? {})] : []),
       ]),
     );
     for (const language of LANGUAGES) {

@@ -172,7 +172,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   'R4.3 R14.27': (preset) => {
     const game = offered(preset);
     expect(viewOfMover(game).offer.map(({ tile }) => tile === undefined)).toEqual([true, false, false]);
-    expect(legalMoves(viewOfMover(game)).some(({ kind }) => kind === 'takeCovered')).toBe(true);
+    expect(legalMoves(viewOfMover(game)).filter(({ kind }) => kind === 'takeCovered')).toHaveLength(1);
+    const seen = play(game, { kind: 'takeCovered' }).game;
+    expect(viewOfMover(seen).offer.map(({ tile }) => tile === undefined)).toEqual([false, false, false]);
+    const cells = byOption(preset, 'placement', { round: HOME_CELLS.center.length, free: 15 }) ?? 0;
+    expect(legalMoves(viewOfMover(seen)).map(({ kind }) => kind)).toEqual(Array(cells).fill('placeTile'));
   },
   'R4.4 R4.5 R4.6 R14.19': (preset) => {
     const game = offered(preset);

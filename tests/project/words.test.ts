@@ -418,13 +418,6 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'der König punktet nur in einer Ecke',
   ],
   [
-    { kind: 'needsCorner' },
-    'a character scores only in a corner',
-    'un personnage ne rapporte que dans un coin',
-    'un personaje solo puntúa en una esquina',
-    'Charaktere punkten nur in einer Ecke',
-  ],
-  [
     { kind: 'leavesLittle', seat: 1, points: 0, isKnown: true },
     'Bo gains nothing from the tiles left',
     'Bo ne gagne rien avec les tuiles qui restent',
@@ -587,11 +580,18 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     'Nimm C08 (1 Schlange, 1 Vulkan), dann lass Bo wählen',
   ],
   [
-    { move: { kind: 'takeCovered', cell: 'a1' }, isUnusualCell: true },
-    'take the face-down tile and place it in a1',
-    'prends la tuile cachée, à placer en a1',
-    'toma la loseta boca abajo y colócala en a1',
-    'Nimm das verdeckte Plättchen und leg es auf a1',
+    { move: { kind: 'takeCovered' } },
+    'take the face-down tile',
+    'prends la tuile cachée',
+    'toma la loseta boca abajo',
+    'Nimm das verdeckte Plättchen',
+  ],
+  [
+    { move: { kind: 'placeTile', cell: 'a1' }, isUnusualCell: true },
+    'place the tile in a1',
+    'place la tuile en a1',
+    'coloca la loseta en a1',
+    'Leg das Plättchen auf a1',
   ],
   [
     { move: { kind: 'openStack', stack: 'center' } },

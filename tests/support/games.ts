@@ -77,7 +77,7 @@ export function gameOf(table: RulesTable, ...rounds: string[]): Game {
   return must(parseRecord(recordText(table, ...rounds))).game;
 }
 
-/** `open uphill`, `offer C04`, `offer`, `take U08 b1`, `take ? b1`, `appoint 2` */
+/** `open uphill`, `offer C04`, `offer`, `take U08 b1`, `take ?`, `place b1`, `appoint 2` */
 export function moveOf(text: string): Move {
   const [verb, what = '', where = ''] = text.split(' ');
   switch (verb) {
@@ -86,9 +86,9 @@ export function moveOf(text: string): Move {
     case 'offer':
       return what === '' ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: what };
     case 'take':
-      return what === '?'
-        ? { kind: 'takeCovered', cell: where as Cell }
-        : { kind: 'takeTile', tile: what, cell: where as Cell };
+      return what === '?' ? { kind: 'takeCovered' } : { kind: 'takeTile', tile: what, cell: where as Cell };
+    case 'place':
+      return { kind: 'placeTile', cell: what as Cell };
     case 'appoint':
       return { kind: 'appointSeat', seat: (Number(what) - 1) as Seat };
     default:
@@ -164,6 +164,7 @@ export function tilesIn(event: ViewEvent): string {
       return event.tiles.map((tile) => tile ?? '?').join(' ');
     case 'offerMade':
       return offerAsSeen(event.offer);
+    case 'coveredTaken':
     case 'tileTaken':
       return event.tile ?? '?';
     case 'tileDiscarded':

@@ -10,7 +10,8 @@ export const ALL_MOVES: readonly Move[] = [
   { kind: 'makeOffer' },
   ...TILES.map((covered): Move => ({ kind: 'makeOffer', covered })),
   ...TILES.flatMap((tile) => CELLS.map((cell): Move => ({ kind: 'takeTile', tile, cell }))),
-  ...CELLS.map((cell): Move => ({ kind: 'takeCovered', cell })),
+  { kind: 'takeCovered' },
+  ...CELLS.map((cell): Move => ({ kind: 'placeTile', cell })),
   ...SEATS.map((seat): Move => ({ kind: 'appointSeat', seat })),
 ];
 
@@ -39,9 +40,10 @@ export const MALFORMED_MOVES: readonly Move[] = [
   '{"kind":"takeTile","tile":"C01","cell":0}',
   '{"kind":"takeTile","tile":["C01"],"cell":["a1"]}',
   '{"kind":"takeTile","tile":"__proto__","cell":"__proto__"}',
-  '{"kind":"takeCovered"}',
-  '{"kind":"takeCovered","cell":null}',
-  '{"kind":"takeCovered","cell":"A1"}',
+  '{"kind":["takeCovered"]}',
+  '{"kind":"placeTile"}',
+  '{"kind":"placeTile","cell":null}',
+  '{"kind":"placeTile","cell":"A1"}',
   '{"kind":"appointSeat"}',
   '{"kind":"appointSeat","seat":null}',
   '{"kind":"appointSeat","seat":"0"}',

@@ -15,7 +15,7 @@ import { type Sample, widthOf95 } from '../belief/sample.ts';
 import { Situation } from '../belief/situation.ts';
 import { type Clock, finish, spend } from '../decide.ts';
 import { Dice } from '../model/dice.ts';
-import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/layout.ts';
+import { NOTHING, OFFER, OFFERED, PLACE, SEAT, STEP, TAKE } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import type { Budget } from '../player.ts';
 import { randomFrom } from '../random.ts';
@@ -146,12 +146,21 @@ export function advise(question: AdviceQuestion, nowMs: Clock): AdviceResult {
 /** All candidate actions, unusual cells included, in groups that are one choice each. */
 function fieldOf(model: Model): Required<Field> {
   const sensible = candidateActions(model);
-  const seat = model.words[SEAT];
-  const tiles = model.words[STEP] === TAKE && model.canPlace(seat, !model.usualCorner(seat)) ? model.words[OFFERED] : 0;
-  const unusual = Array.from({ length: tiles }, (_, index): CandidateAction => ({ ...UNUSUAL_TAKE, index }));
-  const actions = [...sensible, ...unusual];
+  const actions = [...sensible, ...unusualActions(model)];
   const choices = actions.map(choiceIn);
   return { actions, groups: choices.map((choice) => choices.indexOf(choice)) };
+}
+
+/** The tiles that the seat sees, in unusual cells; a covered one is seen only once it is taken. R4.3 */
+function unusualActions(model: Model): readonly CandidateAction[] {
+  const { words } = model;
+  const seat = words[SEAT];
+  if (!model.canPlace(seat, !model.usualCorner(seat))) return [];
+  if (words[STEP] === PLACE) return [{ kind: 'place', isUnusualCell: true }];
+  if (words[STEP] !== TAKE) return [];
+  return Array.from({ length: words[OFFERED] }, (_, index) => index)
+    .filter((index) => words[OFFER + index] !== NOTHING)
+    .map((index): CandidateAction => ({ ...UNUSUAL_TAKE, index }));
 }
 
 /** Whom to appoint afterwards is left to the playout: nobody should choose an unusual cell anyway. */
@@ -175,8 +184,8 @@ function adviceOn(
   { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
 ): Advice {
   const usual = moveOf(action, view, situation.model.tiles.ids);
-  const isUnusualCell = action.kind === 'take' && action.isUnusualCell === true;
-  const moves = action.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isUnusualCell)) : [usual];
+  const isUnusualCell = 'isUnusualCell' in action && action.isUnusualCell === true;
+  const moves = 'cell' in usual ? legal.filter((move) => isSameTake(move, usual, isUnusualCell)) : [usual];
   const [move = usual] = isUnusualCell ? moves : [usual];
   return {
     move,

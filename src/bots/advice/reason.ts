@@ -56,8 +56,6 @@ export type Reason =
   /** A corner that a character will need. R7.2 */
   | { readonly kind: 'wastesCorner' }
   | { readonly kind: 'outsideCorner'; readonly character: Character }
-  /** The same of a covered tile that can be nothing but a character. */
-  | { readonly kind: 'needsCorner' }
   // appointing a seat
   /** No seat gains less from the best of what is left, as far as its characters are known. */
   | { readonly kind: 'leavesLittle'; readonly seat: Seat; readonly points: number; readonly isKnown: boolean }
@@ -110,7 +108,6 @@ const BEARINGS: Readonly<Record<Exclude<Reason['kind'], 'turnsOver'>, Bearing>> 
   unseen: 'plain',
   wastesCorner: 'against',
   outsideCorner: 'against',
-  needsCorner: 'against',
   leavesLittle: 'for',
   feeds: 'against',
   suits: 'for',

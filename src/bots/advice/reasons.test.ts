@@ -234,12 +234,10 @@ describe('a take', () => {
     expect(reasonsOf({ planets, offer, stack }, move)).toEqual(reasons);
   });
 
-  it.each<readonly [string, string, Stack, readonly string[], readonly Reason[]]>([
-    ['is of one unseen', 'take ? b2', 'center', [], [{ kind: 'unseen', tiles: 18 }]],
+  it.each<readonly [string, readonly string[], readonly Reason[]]>([
+    ['is of one unseen', [], [{ kind: 'unseen', tiles: 18 }]],
     [
       'suits on average',
-      'take ? b2',
-      'center',
       ['P16 . . .'],
       [
         { kind: 'suits', character: 'gardener', points: 0.8 },
@@ -248,21 +246,43 @@ describe('a take', () => {
     ],
     [
       'may be a third baobab',
-      'take ? b2',
-      'center',
       ['. U04 D04 .'],
       [
         { kind: 'baobabsAhead', baobabs: 2, tiles: 18 },
         { kind: 'unseen', tiles: 18 },
       ],
     ],
-    ['wastes a corner', 'take ? a1', 'center', [], [{ kind: 'wastesCorner' }, { kind: 'unseen', tiles: 18 }]],
-    ['is a character outside', 'take ? b1', 'character', [], [{ kind: 'needsCorner' }, { kind: 'unseen', tiles: 18 }]],
-  ])('R4.3 of the covered tile %s', (_, move, stack, planets, reasons) => {
-    const offered = stack === 'center' ? 'C03 C16' : 'P01 P02';
-    const view = momentOf({ planets, seats: 2, offer: offered, stack });
+  ])('R4.3 of the covered tile %s', (_, planets, reasons) => {
+    const view = momentOf({ planets, seats: 2, offer: 'C03 C16' });
     const offer = [...view.offer, { covered: true }];
     const asked: View = { ...view, offer, current: view.current && { ...view.current, drawn: offer } };
+    expect(reasonsFor(asked, moveOf('take ?'))).toEqual(reasons);
+  });
+
+  it.each<readonly [string, string, string, string, readonly string[], readonly Reason[]]>([
+    ['denies nobody a tile that is taken', 'C03', 'place b2', 'C16', [EMPTY, 'P16 . . .'], [{ kind: 'quiet' }]],
+    [
+      'gains what it shows',
+      'C03',
+      'place b2',
+      'C16',
+      ['P16 . . .', EMPTY],
+      [{ kind: 'gains', character: 'gardener', points: 7 }],
+    ],
+    ['R7.2 wastes a corner', 'C16', 'place a1', 'C03', [EMPTY, EMPTY], [{ kind: 'wastesCorner' }]], // not the last round
+    [
+      'R7.2 lays a character outside',
+      'P01',
+      'place b1',
+      'P14',
+      [EMPTY, EMPTY],
+      [{ kind: 'outsideCorner', character: 'vain-man' }],
+    ],
+  ])('R4.3 placed once it is seen, the covered tile %s', (_, tile, move, open, planets, reasons) => {
+    const stack = tile.startsWith('P') ? 'character' : 'center';
+    const isLast = move === 'place a1' ? {} : { isLast: true as const };
+    const view = momentOf({ planets, seats: 2, offer: open, stack, ...isLast });
+    const asked: View = { ...view, step: { kind: 'place', seat: 0 }, offer: [...view.offer, { tile, covered: true }] };
     expect(reasonsFor(asked, moveOf(move))).toEqual(reasons);
   });
 });

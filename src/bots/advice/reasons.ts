@@ -12,7 +12,7 @@ import {
 import { bestGain, type Gain, mainShare } from './gains.ts';
 import { type Reason, strongestReasons, type WeightedReason } from './reason.ts';
 import { coveredReasons, openReasons } from './stack-reasons.ts';
-import { takeReasons } from './take-reasons.ts';
+import { placedReasons, takeReasons } from './take-reasons.ts';
 
 /** One to three reasons, the strongest first. `move` must be legal for the viewer. */
 export function reasonsFor(view: View, move: Move): readonly Reason[] {
@@ -31,7 +31,11 @@ function weighedFor(view: View, me: Seat, move: Move): readonly WeightedReason[]
     case 'takeTile':
       return takeReasons(view, me, move.tile, move.cell);
     case 'takeCovered':
-      return coveredReasons(view, me, move.cell);
+      return coveredReasons(view, me);
+    case 'placeTile': {
+      const tile = view.offer.find(({ covered }) => covered)?.tile;
+      return tile === undefined ? [] : placedReasons(view, me, tile, move.cell);
+    }
     case 'appointSeat':
       return appointReasons(view, move.seat);
     default:

@@ -1,7 +1,6 @@
 // Why to open a stack, or to take a tile of it unseen: what the tiles that may come would bring, and to whom.
 
 import {
-  type Cell,
   countingOf,
   doesCount,
   type Seat,
@@ -13,7 +12,6 @@ import {
 } from '../../rules/index.ts';
 import { gainOf, type Share } from './gains.ts';
 import type { WeightedReason } from './reason.ts';
-import { placeReasons } from './take-reasons.ts';
 
 /** A mean gain below this is not mentioned. */
 const LEAST_MEAN = 0.2;
@@ -53,15 +51,11 @@ function awaitedIn(view: View, me: Seat, tiles: readonly TileId[]): Pick<Share, 
 }
 
 /** The covered tile is any that was not seen. */
-export function coveredReasons(view: View, me: Seat, cell: Cell): readonly WeightedReason[] {
+export function coveredReasons(view: View, me: Seat): readonly WeightedReason[] {
   const stack = view.current?.stack;
   if (stack === undefined) return [];
   const tiles = unseenTiles(view, stack);
-  return [
-    ...chances(view, me, tiles),
-    ...placeReasons(view, me, { stack, cell }),
-    { weight: 0.1, reason: { kind: 'unseen', tiles: tiles.length } },
-  ];
+  return [...chances(view, me, tiles), { weight: 0.1, reason: { kind: 'unseen', tiles: tiles.length } }];
 }
 
 /** What one of these tiles would bring on average, and how many of them would be the third baobab. */

@@ -12,7 +12,6 @@ import {
   isCorner,
   type Seat,
   STACKS,
-  type Stack,
   seatsWithoutTile,
   type Tally,
   type TileId,
@@ -36,14 +35,25 @@ const HOPE_WEIGHT = 0.25;
 const PLACE_WEIGHT = 20;
 
 export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly WeightedReason[] {
+  return orQuiet([...ownReasons(view, me, tile, cell), ...denials(view, me, tile)]);
+}
+
+/** The same for the covered tile, which nobody else can take any more. R4.3 */
+export function placedReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly WeightedReason[] {
+  return orQuiet(ownReasons(view, me, tile, cell));
+}
+
+function ownReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly WeightedReason[] {
   const gain = gainOf(view, me, tile, cell);
-  const place = placeReasons(view, me, { stack: tileOf(view.setup.tileSet, tile).stack, tile, cell });
-  const reasons = [
+  const place = placeReasons(view, me, tile, cell);
+  return [
     ...(gain.turned > 0 ? turnedReasons(gain) : gain.shares.flatMap(shareReasons(view, me, tile))),
     ...dangers(view, me, tile, gain),
-    ...denials(view, me, tile),
     ...(place.length > 0 ? place : hopes(view, me, tile, gain)),
   ];
+}
+
+function orQuiet(reasons: readonly WeightedReason[]): readonly WeightedReason[] {
   return reasons.length === 0 ? [{ weight: 0, reason: { kind: 'quiet' } }] : reasons;
 }
 
@@ -157,24 +167,12 @@ function mainLoss(command: Gain, instead: Gain): Loss | undefined {
   return losses.toSorted((one, other) => other.lost - one.lost)[0];
 }
 
-interface Placement {
-  readonly stack: Stack;
-  /** Absent where it is covered. */
-  readonly tile?: TileId;
-  readonly cell: Cell;
-}
-
 /** With free placement, a tile may be placed in an unusual cell. */
-export function placeReasons(
-  { planets, setup, left }: View,
-  me: Seat,
-  { stack, tile, cell }: Placement,
-): readonly WeightedReason[] {
+function placeReasons({ planets, setup, left }: View, me: Seat, tile: TileId, cell: Cell): readonly WeightedReason[] {
   const inCorner = isCorner(cell);
-  if (stack === 'character') {
-    const character = tile === undefined ? undefined : tileOf(setup.tileSet, tile).character;
-    const reason: Reason = character === undefined ? { kind: 'needsCorner' } : { kind: 'outsideCorner', character };
-    return inCorner ? [] : [{ weight: PLACE_WEIGHT, reason }];
+  const { character } = tileOf(setup.tileSet, tile);
+  if (character !== undefined) {
+    return inCorner ? [] : [{ weight: PLACE_WEIGHT, reason: { kind: 'outsideCorner', character } }];
   }
   const freeCorners = CORNERS.filter((corner) => planets[me]?.[CELL_INDEX[corner]] === null).length;
   const isNeeded = freeCorners <= left.character / drawSize(setup.seats);

@@ -14,6 +14,7 @@ import {
   OFFERED,
   OPEN,
   OVER,
+  PLACE,
   ROUND,
   SEAT,
   STACK,
@@ -100,7 +101,7 @@ export class Situation {
     for (const [stack, name] of STACKS.entries()) words[DRAWN + stack] = model.drawnInAll - left[name];
     this.recall(model, NO_TILES);
     words[SEAT] = step.kind === 'over' ? 0 : step.seat;
-    words[STEP] = { open: OPEN, offer: MAKE_OFFER, take: TAKE, appoint: APPOINT, over: OVER }[step.kind];
+    words[STEP] = { open: OPEN, offer: MAKE_OFFER, take: TAKE, place: PLACE, appoint: APPOINT, over: OVER }[step.kind];
     if (current === undefined) return;
     words[START] = current.start;
     words[STACK] = STACKS.indexOf(current.stack);

@@ -12,13 +12,15 @@ import {
   type View,
 } from '../../rules/index.ts';
 import { type Choose, pick, pickBest } from '../bot.ts';
-import { cellFor, takeOf } from '../usual-take.ts';
+import { cellFor, placeOf, takeOf } from '../usual-take.ts';
 
 /** `attention` is the percentage of tiles that they notice. */
 export function absentMinded(attention: number): Choose {
   return (view, legal, random) => {
     const { step, viewer } = view;
-    if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);
+    if (!isSeat(viewer)) return pick(legal, random);
+    if (step.kind === 'place') return placeOf(view, viewer, legal) ?? pick(legal, random);
+    if (step.kind !== 'take') return pick(legal, random);
     const tiles = noticed(view, attention, random);
     const { tile } = pickBest(tiles, (each) => pointsWith(view, viewer, each.tile), random);
     return takeOf(tile, view, viewer, legal) ?? pick(legal, random);

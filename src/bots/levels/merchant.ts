@@ -13,7 +13,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 import { type Choose, pick, pickBest } from '../bot.ts';
-import { takeOf } from '../usual-take.ts';
+import { placeOf, takeOf } from '../usual-take.ts';
 import { evaluator } from './heuristics.ts';
 
 export const merchant: Choose = (view, legal, random) => {
@@ -31,6 +31,8 @@ export const merchant: Choose = (view, legal, random) => {
       );
     case 'take':
       return takeBest(view, appraise(viewer), legal, random);
+    case 'place':
+      return placeOf(view, viewer, legal) ?? pick(legal, random);
     case 'appoint':
       return pickBest(legal, (move) => (move.kind === 'appointSeat' ? -appraise(move.seat).best() : 0), random);
     default:

@@ -6,7 +6,7 @@ import type { Style } from '../belief/styles.ts';
 import type { Choose } from '../bot.ts';
 import { pick } from '../bot.ts';
 import { Dice } from '../model/dice.ts';
-import { MAKE_OFFER, MOST_TILES, NOTHING, OPEN, STEP, TAKE } from '../model/layout.ts';
+import { MAKE_OFFER, MOST_TILES, NOTHING, OPEN, PLACE, STEP, TAKE } from '../model/layout.ts';
 import { type CandidateAction, candidateActions, execute, moveOf } from '../search/candidate-actions.ts';
 import { Playout } from '../search/playout.ts';
 import type { PolicyName } from '../search/policies.ts';
@@ -38,6 +38,8 @@ function planIn(playout: Playout, situation: Situation, policy: PolicyName, dice
       return { kind: 'offer', tile: playout.tileToCover() };
     case TAKE:
       return { kind: 'take', index: playout.tileFor(situation.me), next: NOTHING };
+    case PLACE:
+      return { kind: 'place' };
     default:
       return { kind: 'appoint', seat: playout.nextFor(situation.me) };
   }

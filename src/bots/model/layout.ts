@@ -31,7 +31,7 @@ export const STACK = GLOBALS + 4;
 /** A bit for each seat that has no tile yet this round. */
 export const WAITING = GLOBALS + 5;
 export const OFFERED = GLOBALS + 6;
-/** Index of the covered tile, or NOTHING. */
+/** The covered tile, or NOTHING. */
 export const COVERED = GLOBALS + 7;
 /** Up to `MOST_TILES` tiles. */
 export const OFFER = GLOBALS + 8;
@@ -44,6 +44,8 @@ export const MAKE_OFFER = 1;
 export const TAKE = 2;
 export const APPOINT = 3;
 export const OVER = 4;
+/** The covered tile is taken, and its taker, who sees it now, chooses its place. R4.3 */
+export const PLACE = 5;
 
 /** On offer in a round, and so seats at a table. */
 export const MOST_TILES = 5;

@@ -29,6 +29,7 @@ import { Dice } from './dice.ts';
 import {
   APPOINT,
   COUNTS,
+  COVERED,
   DRAWN,
   MAKE_OFFER,
   NOTHING,
@@ -36,9 +37,11 @@ import {
   OFFERED,
   OPEN,
   OVER,
+  PLACE,
   ROUND,
   SEAT,
   SEAT_WORDS,
+  START,
   STEP,
   TAKE,
   WAITING,
@@ -57,7 +60,9 @@ function choiceOf(move: Move): string {
     case 'takeTile':
       return `take ${move.tile} ${isCorner(move.cell) ? 'corner' : 'elsewhere'}`;
     case 'takeCovered':
-      return `take covered ${isCorner(move.cell) ? 'corner' : 'elsewhere'}`;
+      return 'take covered';
+    case 'placeTile':
+      return `place ${isCorner(move.cell) ? 'corner' : 'elsewhere'}`;
     case 'appointSeat':
       return `appoint ${move.seat}`;
   }
@@ -76,14 +81,24 @@ function choicesOf(model: Model): readonly string[] {
     case MAKE_OFFER:
       return [...offered, ...(options.twoSeatOffer === 'may-show-all' ? ['none'] : [])].map((tile) => `cover ${tile}`);
     case TAKE: {
-      const places = [true, false].filter((inCorner) => model.canPlace(words[SEAT] ?? 0, inCorner));
-      return offered.flatMap((tile) => places.map((inCorner) => `take ${tile} ${inCorner ? 'corner' : 'elsewhere'}`));
+      const covered = words[SEAT] === words[START] ? undefined : model.tiles.ids[words[COVERED] ?? NOTHING];
+      return offered.flatMap((tile) =>
+        tile === covered ? 'take covered' : kindsOfPlace(model).map((place) => `take ${tile} ${place}`),
+      );
     }
+    case PLACE:
+      return kindsOfPlace(model).map((place) => `place ${place}`);
     case APPOINT:
       return placesIn(words[WAITING] ?? 0).map((seat) => `appoint ${seat}`);
     default:
       return [];
   }
+}
+
+/** The kinds of cells where the seat to move can place a tile. */
+function kindsOfPlace(model: Model): readonly string[] {
+  const seat = model.words[SEAT] ?? 0;
+  return ['corner', 'elsewhere'].filter((place) => model.canPlace(seat, place === 'corner'));
 }
 
 function offeredBy({ words }: Model): readonly number[] {
@@ -101,14 +116,15 @@ function differenceIn({ setup, deal, seed }: RandomTable, model: Model): string 
     const choices = [...new Set(legal.map(choiceOf))].sort();
     const move = pick(random, legal);
     // the model makes moves automatically that leave no choice but the cell
-    const isForced = game.step.kind === 'take' && game.offer.length === 1 && choices.length === 1;
+    const isLast = game.step.kind === 'take' && game.offer.length === 1;
+    const isForced = (isLast || game.step.kind === 'place') && choices.length === 1;
     if (!isForced) {
       if (model.words[SEAT] !== seat) return `seat ${model.words[SEAT]}, not ${seat}`;
-      const own = choicesInOrder(model, game).toSorted();
+      const own = choicesOf(model).toSorted();
       if (own.join() !== choices.join()) return `${own} instead of ${choices}`;
       const difference = setup.options.hiddenCharacters ? undefined : scoreDifference(model, game);
       if (difference !== undefined) return `round ${game.round}, ${difference}`;
-      make(model, move, game);
+      make(model, move);
     }
     const played = apply(game, seat, move);
     if (!played.ok) return played.fault;
@@ -127,16 +143,7 @@ function begin(model: Model, { setup, deal }: Game): void {
   }
 }
 
-/** In the model the covered tile may be anywhere in the offer; a viewer that can't see it takes "covered". */
-function choicesInOrder(model: Model, game: Game): readonly string[] {
-  const covered = game.offer.find((offered) => offered.covered);
-  const isBlind = game.setup.seats === 2 && game.step.kind === 'take' && game.current?.start !== game.step.seat;
-  const choices = choicesOf(model);
-  if (!isBlind || covered === undefined) return choices;
-  return choices.map((choice) => choice.replace(` ${covered.tile} `, ' covered '));
-}
-
-function make(model: Model, move: Move, { offer }: Game): void {
+function make(model: Model, move: Move): void {
   const indexOf = (tile = ''): number => model.tiles.indexOf.get(tile) ?? NOTHING;
   switch (move.kind) {
     case 'openStack':
@@ -146,11 +153,14 @@ function make(model: Model, move: Move, { offer }: Game): void {
       model.offer(indexOf(move.covered));
       break;
     case 'takeTile':
-    case 'takeCovered': {
-      const tile = indexOf(move.kind === 'takeTile' ? move.tile : offer.find(({ covered }) => covered)?.tile);
-      model.take(offeredBy(model).indexOf(tile), isCorner(move.cell));
+      model.take(offeredBy(model).indexOf(indexOf(move.tile)), isCorner(move.cell));
       break;
-    }
+    case 'takeCovered':
+      model.takeCovered();
+      break;
+    case 'placeTile':
+      model.place(isCorner(move.cell));
+      break;
     case 'appointSeat':
       model.appoint(move.seat);
       break;

@@ -28,6 +28,7 @@ const {
   OPEN,
   OVER,
   OVERGROWN,
+  PLACE,
   PLACES,
   ROUND,
   SCRATCH,
@@ -164,7 +165,22 @@ export class Model {
     return !this.isFree || this.canPlace(seat, preferred) ? preferred : !preferred;
   }
 
-  /** Takes the tile at an index of the offer and places it. */
+  /** The covered tile of two seats, taken unseen: `place` follows, unless there is only one kind of place. R4.3 */
+  takeCovered(): void {
+    const seat = this.words[SEAT];
+    this.words[STEP] = PLACE;
+    if (!this.isFree || !this.canPlace(seat, !this.usualCorner(seat))) this.place(this.usualCorner(seat));
+  }
+
+  /** Places the covered tile that was taken. */
+  place(inCorner: boolean): void {
+    const { words } = this;
+    let index = 0;
+    while (words[OFFER + index] !== words[COVERED]) index += 1;
+    this.take(index, inCorner);
+  }
+
+  /** Takes the tile at an index of the offer and places it; the covered one too, in one step. */
   take(index: number, inCorner: boolean): void {
     const { words } = this;
     const seat = words[SEAT];

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 import * as layout from './layout.ts';
 import type { Model } from './model.ts';
 
-const { MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, OVER, SEAT, STEP, TAKE, WAITING } = layout;
+const { COVERED, MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, OVER, PLACE, SEAT, START, STEP, TAKE, WAITING } = layout;
 
 /** Plays to the end. */
 export function playRandomly(model: Model, dice: Dice): void {
@@ -27,10 +27,19 @@ function pickRandomly(model: Model, dice: Dice): void {
 export function moveRandomly(model: Model, dice: Dice): void {
   const { words } = model;
   const step = words[STEP];
-  if (step === TAKE) model.take(dice.below(words[OFFERED]), anyCorner(model, dice));
+  if (step === TAKE) takeRandomly(model, dice);
   else if (step === OPEN) model.open(anyOf(model.openable(), dice));
   else if (step === MAKE_OFFER) offerRandomly(model, dice);
+  else if (step === PLACE) model.place(anyCorner(model, dice));
   else model.appoint(anyOf(words[WAITING], dice));
+}
+
+function takeRandomly(model: Model, dice: Dice): void {
+  const { words } = model;
+  const index = dice.below(words[OFFERED]);
+  const isUnseen = words[OFFER + index] === words[COVERED] && words[SEAT] !== words[START];
+  if (isUnseen) model.takeCovered();
+  else model.take(index, anyCorner(model, dice));
 }
 
 function anyOf(mask: number, dice: Dice): number {

@@ -1,8 +1,20 @@
 // The candidate actions of a seat on the fast model: one choice and, for a take, whom to appoint afterwards.
 
-import { type Move, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
+import { type Cell, type Move, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
-import { APPOINT, MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, SEAT, STEP, TAKE, WAITING } from '../model/layout.ts';
+import {
+  APPOINT,
+  MAKE_OFFER,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  OPEN,
+  PLACE,
+  SEAT,
+  STEP,
+  TAKE,
+  WAITING,
+} from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { cellFor } from '../usual-take.ts';
 
@@ -15,6 +27,8 @@ export type CandidateAction =
    * would, out of the corner or into it.
    */
   | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isUnusualCell?: true }
+  /** The covered tile that was taken. R4.3 */
+  | { readonly kind: 'place'; readonly isUnusualCell?: true }
   | { readonly kind: 'appoint'; readonly seat: number };
 
 /** Every candidate action of the seat to move; tiles go to their usual kind of cell. */
@@ -37,6 +51,8 @@ export function candidateActions(model: Model): readonly CandidateAction[] {
       const nexts = others.length > 1 ? others : [NOTHING];
       return offered.flatMap((index) => nexts.map((next): CandidateAction => ({ kind: 'take', index, next })));
     }
+    case PLACE:
+      return [{ kind: 'place' }];
     case APPOINT:
       return waiting.map((seat) => ({ kind: 'appoint', seat }));
     default:
@@ -53,15 +69,23 @@ export function execute(model: Model, action: CandidateAction): void {
       model.offer(action.tile);
       break;
     case 'take': {
-      const inCorner = model.usualCorner(model.words[SEAT]) !== (action.isUnusualCell ?? false);
+      const inCorner = cornerFor(action, model);
       if (action.next === NOTHING) model.take(action.index, inCorner);
       else model.takeAndAppoint(action.index, inCorner, action.next);
       break;
     }
+    case 'place':
+      model.place(cornerFor(action, model));
+      break;
     case 'appoint':
       model.appoint(action.seat);
       break;
   }
+}
+
+/** Whether the tile goes into a corner. */
+function cornerFor({ isUnusualCell = false }: { readonly isUnusualCell?: boolean }, model: Model): boolean {
+  return model.usualCorner(model.words[SEAT]) !== isUnusualCell;
 }
 
 /** The legal move that an action begins with. */
@@ -73,11 +97,17 @@ export function moveOf(action: CandidateAction, view: View, ids: readonly TileId
       return action.tile === NOTHING ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: ids[action.tile] };
     case 'take': {
       const tile = view.offer[action.index]?.tile;
-      const cell = cellFor(view, view.viewer as Seat);
-      if (cell === undefined) throw new Error('there is no cell for the tile');
-      return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
+      return tile === undefined ? { kind: 'takeCovered' } : { kind: 'takeTile', tile, cell: usualCellIn(view) };
     }
+    case 'place':
+      return { kind: 'placeTile', cell: usualCellIn(view) };
     case 'appoint':
       return { kind: 'appointSeat', seat: action.seat as Seat };
   }
+}
+
+function usualCellIn(view: View): Cell {
+  const cell = cellFor(view, view.viewer as Seat);
+  if (cell === undefined) throw new Error('there is no cell for the tile');
+  return cell;
 }

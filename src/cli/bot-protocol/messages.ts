@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fail, legalMoves, type Move, ok, type Result, type View } from '../../rules/index.ts';
 import { parseView } from './view.ts';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 type QuestionId = number | string;
 

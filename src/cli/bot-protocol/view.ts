@@ -84,7 +84,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
     seq: z.int().min(0).max(MAX_EVENTS),
     round: z.int().min(1).max(ROUNDS),
     step: z.discriminatedUnion('kind', [
-      z.object({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
+      z.object({ kind: z.enum(['open', 'offer', 'take', 'place', 'appoint']), seat }),
       z.object({ kind: z.literal('over') }),
     ]),
     left: z.object({ character: count, center: count, uphill: count, downhill: count }),

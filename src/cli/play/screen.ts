@@ -130,7 +130,7 @@ export class ScreenFront implements Frontend {
   ): Promise<Reaction> {
     const jumped = question.choices.findIndex(({ number }) => String(number) === character);
     if (jumped >= 0) return { kind: 'stay', index: jumped };
-    if (character === 'c' && question.kind === 'take') return reactionTo(await this.askCell(selected, view));
+    if (character === 'c' && placesTile(question)) return reactionTo(await this.askCell(selected, view));
     switch (character) {
       case 'q':
         return LEAVE;
@@ -198,16 +198,16 @@ export class ScreenFront implements Frontend {
     return given;
   }
 
-  private previewCell({ kind }: TurnQuestion, choice: Choice, view: View): { readonly cell?: Cell } {
-    const move = kind === 'take' ? defaultMove(choice, view) : undefined;
+  private previewCell(question: TurnQuestion, choice: Choice, view: View): { readonly cell?: Cell } {
+    const move = placesTile(question) ? defaultMove(choice, view) : undefined;
     const cell = move === undefined ? undefined : cellOf(move);
     return cell === undefined ? {} : { cell };
   }
 
-  private keysFor({ kind }: TurnQuestion, canUndo: boolean): string {
+  private keysFor(question: TurnQuestion, canUndo: boolean): string {
     const { say } = this.context;
     if (canUndo) return `${say('play.keys')} · ${say('play.keys.undo')}`;
-    return kind === 'take' ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
+    return placesTile(question) ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
   }
 
   /** Shows text page by page, each until the next key; false if that key leaves the game. */
@@ -268,6 +268,11 @@ export class ScreenFront implements Frontend {
     const lines = frameOf(this.scene, sizeOf(process.stdout), this.paint, this.context);
     process.stdout.write(`${HOME}${lines.map((line) => `${line}${CLEAR_LINE}`).join('\r\n')}${CLEAR_BELOW}`);
   }
+}
+
+/** Whether an answer can name a cell. */
+function placesTile({ kind }: TurnQuestion): boolean {
+  return kind === 'take' || kind === 'place';
 }
 
 /** The question that a key answers, with the choice that is selected. */

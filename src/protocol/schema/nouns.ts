@@ -56,7 +56,8 @@ export const move: z.ZodType<Move> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('openStack'), stack }),
   z.strictObject({ kind: z.literal('makeOffer'), covered: tile.exactOptional() }),
   z.strictObject({ kind: z.literal('takeTile'), tile, cell }),
-  z.strictObject({ kind: z.literal('takeCovered'), cell }),
+  z.strictObject({ kind: z.literal('takeCovered') }),
+  z.strictObject({ kind: z.literal('placeTile'), cell }),
   z.strictObject({ kind: z.literal('appointSeat'), seat }),
 ]);
 

@@ -23,7 +23,7 @@ import {
 } from './nouns.ts';
 
 const step = z.union([
-  z.strictObject({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
+  z.strictObject({ kind: z.enum(['open', 'offer', 'take', 'place', 'appoint']), seat }),
   z.strictObject({ kind: z.literal('over') }),
 ]);
 const offered = z.strictObject({ tile: tile.exactOptional(), covered: z.boolean() });
@@ -119,7 +119,15 @@ const gameEvent: z.ZodType<Exclude<ViewEvent, { readonly kind: 'gameStarted' }>>
     tiles: z.array(tile.nullable()).max(5).readonly(),
   }),
   z.strictObject({ kind: z.literal('offerMade'), seat, offer }),
-  z.strictObject({ kind: z.literal('tileTaken'), seat, tile: tile.exactOptional(), cell, secret: z.boolean() }),
+  z.strictObject({ kind: z.literal('coveredTaken'), seat, tile: tile.exactOptional() }),
+  z.strictObject({
+    kind: z.literal('tileTaken'),
+    seat,
+    tile: tile.exactOptional(),
+    cell,
+    secret: z.boolean(),
+    unseen: z.literal(true).exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('tilesTurnedFaceDown'), seat, cells: z.array(cell).max(16).readonly() }),
   z.strictObject({
     kind: z.literal('seatAppointed'),

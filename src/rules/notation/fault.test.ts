@@ -204,9 +204,14 @@ const RECORDS: readonly Row[] = [
   ],
   ['R4.2', 'drawCoveredSeats', three('1. uphill U18 (U08) U12'), {}, 4],
   ['R4.2', 'drawCoveredTwice', two('1. uphill (U18) (U08) U12'), {}, 4],
-  ...['1 U18', 'x U18 b1', '1 U18 b1 b2', '', '100', '-1 U18 b1', '1.5 U18 b1'].map(
+  ...['x U18', 'x U18 b1', '1 U18 b1 b2', '', '100', '-1 U18 b1', '1.5 U18 b1'].map(
     (text): Row => ['notation', 'takeForm', three(`1. uphill U18 U08 U12 | ${text}`), { text }, 4],
   ),
+  ['R4.3', 'takeWithoutSpace', three('1. uphill U18 U08 U12 | 1 U18'), { seat: 1, tile: 'U18' }, 4],
+  ['R4.3', 'takeWithoutSpace', two('1. center C04 (C11) C01 | 2 C04'), { seat: 2, tile: 'C04' }, 4],
+  ['R4.3', 'takeWithoutSpace', two('1. center C04 (C11) C01 | 2 C11 | 1 C04 b2'), { seat: 2, tile: 'C11' }, 4],
+  ['R4.4', 'takeWithoutSpace', two('1. center C04 (C11) C01 | 2 C04 b2 | 1 C11'), { seat: 1, tile: 'C11' }, 4],
+  ['R4.3', 'roundAfterUnfinished', two('1. center C04 (C11) C01 | 2 C11', '2. center C02 C03 C05'), { round: 1 }, 5],
   ['R2.1', 'takeSeat', three('1. uphill U18 U08 U12 | 4 U18 b1'), { seat: 4, seats: 3 }, 4],
   ['R2.1', 'takeSeat', three('1. uphill U18 U08 U12 | 1 U18 b1 | 0'), { seat: 0, seats: 3 }, 4],
   ['R3.3', 'takeTooMany', three(`${ROUND} | 2 U12 d2`), { seats: 3 }, 4],

@@ -78,6 +78,7 @@ export const FAULT_CODES = [
   'takeSeat',
   'takeTooMany',
   'takeForced',
+  'takeWithoutSpace',
   'dueNotLast',
   'refused',
 ] as const;

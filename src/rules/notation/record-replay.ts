@@ -15,6 +15,7 @@ import {
   type Setup,
   STACKS,
   type Stack,
+  type Take,
   type TileId,
 } from '../types.ts';
 import { type Fault, fault } from './fault.ts';
@@ -79,7 +80,9 @@ function playRound(game: Game, round: RoundText): Result<Game, Fault> {
   if (number !== game.round) return fail(fault('roundNumber', { number, expected: game.round }, line));
 
   const player = new RecordPlayer(game, line);
-  return player.open(round) ?? player.offer(round) ?? player.takes(round) ?? player.due(round) ?? ok(player.game);
+  const failure =
+    player.open(round) ?? player.offer(round) ?? player.takes(round) ?? player.held(round) ?? player.due(round);
+  return failure ?? ok(player.game);
 }
 
 /** Plays one line of a record. Each method returns a failure, or nothing if it succeeded. */
@@ -101,10 +104,10 @@ class RecordPlayer {
   }
 
   /** With two seats; an offer that is neither covered nor taken from nor due has not been made yet. */
-  offer({ drawn, takes, due }: RoundText): Failure | undefined {
+  offer({ drawn, takes, held, due }: RoundText): Failure | undefined {
     if (this.game.setup.seats !== 2) return undefined;
     const covered = drawn.find((each) => each.covered)?.tile;
-    if (covered === undefined && takes.length === 0 && due === undefined) return undefined;
+    if (covered === undefined && takes.length === 0 && held === undefined && due === undefined) return undefined;
     return this.play(covered === undefined ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered }, {});
   }
 
@@ -113,15 +116,20 @@ class RecordPlayer {
     for (const [index, text] of takes.entries()) {
       const made = (this.game.past[round - 1] ?? this.game.current)?.takes ?? [];
       const forced = made[index];
-      const failure =
-        forced === undefined
-          ? this.take(text)
-          : text.seat === forced.seat + 1 && text.tile === forced.tile && text.cell === forced.cell
-            ? undefined
-            : this.fail('takeForced', { seat: forced.seat + 1, tile: forced.tile, cell: forced.cell });
+      const failure = forced === undefined ? this.take(text) : this.sameTake(text, forced);
       if (failure !== undefined) return failure;
     }
     return undefined;
+  }
+
+  /** The covered tile, taken but not placed yet. On its only space it places itself (R3.4). */
+  held({ held }: RoundText): Failure | undefined {
+    if (held === undefined) return undefined;
+    const { seat, tile } = held;
+    const failure = this.appoint(seat);
+    if (failure !== undefined) return failure;
+    if (!this.isUnseen(held)) return this.fail('takeWithoutSpace', { seat, tile: quoted(tile) });
+    return this.play({ kind: 'takeCovered' }, { tile: quoted(tile) });
   }
 
   due({ due }: RoundText): Failure | undefined {
@@ -131,13 +139,28 @@ class RecordPlayer {
   private take({ seat, tile, cell }: TakeText): Failure | undefined {
     const failure = this.appoint(seat);
     if (failure !== undefined) return failure;
+    const { current, round } = this.game;
+    const facts = { tile: quoted(tile), cell: quoted(cell), stack: current?.stack ?? '' };
+    const at = cell as Cell;
+    if (!this.isUnseen({ seat, tile })) return this.play({ kind: 'takeTile', tile, cell: at }, facts);
+    const taken = this.play({ kind: 'takeCovered' }, facts);
+    if (taken !== undefined || this.game.step.kind === 'place')
+      return taken ?? this.play({ kind: 'placeTile', cell: at }, facts);
+    const placed = (this.game.past[round - 1] ?? this.game.current)?.takes[current?.takes.length ?? 0];
+    return placed && this.sameTake({ seat, tile, cell }, placed);
+  }
+
+  /** Whether this is the covered tile, and the seat has not seen it. R4.3 */
+  private isUnseen({ seat, tile }: Omit<TakeText, 'cell'>): boolean {
     const { current, offer, setup } = this.game;
-    const isUnseen =
-      setup.seats === 2 && seat - 1 !== current?.start && offer.some((each) => each.tile === tile && each.covered);
-    const move = isUnseen
-      ? ({ kind: 'takeCovered', cell: cell as Cell } as const)
-      : ({ kind: 'takeTile', tile, cell: cell as Cell } as const);
-    return this.play(move, { tile: quoted(tile), cell: quoted(cell), stack: current?.stack ?? '' });
+    const isCovered = offer.some((each) => each.tile === tile && each.covered);
+    return setup.seats === 2 && isCovered && seat - 1 !== current?.start;
+  }
+
+  /** Compares a written take with one that the rules have made by themselves. R3.4 */
+  private sameTake(text: TakeText, { seat, tile, cell }: Take): Failure | undefined {
+    if (text.seat === seat + 1 && text.tile === tile && text.cell === cell) return undefined;
+    return this.fail('takeForced', { seat: seat + 1, tile, cell });
   }
 
   /** Makes this seat the one to take, unless it is already. */

@@ -4,6 +4,7 @@
 //   [Seat1 "Ana"]
 //   5. center C04 (C11) C01 | 1 C11 b2 | 2 C04 c3
 //   6. uphill U18 U08 U12 | 2 U08 b1 | 3              a bare seat at the end: it is due to take
+//   7. center C04 (C11) C01 | 1 C11                   no cell at the end: the covered tile was taken, not placed yet
 
 import { fail, ok, type Result } from '../result.ts';
 import { type Fault, fault } from './fault.ts';
@@ -37,6 +38,8 @@ export interface RoundText {
   readonly stack: string;
   readonly drawn: readonly { readonly tile: string; readonly covered: boolean }[];
   readonly takes: readonly TakeText[];
+  /** After the last take: the covered tile, taken but not placed. */
+  readonly held?: Omit<TakeText, 'cell'>;
   readonly due?: number;
 }
 
@@ -70,11 +73,12 @@ export function formatTag(name: TagName, value: string): string {
   return `[${name} "${oneLine(value).replace(/["\\]/g, (mark) => `\\${mark}`)}"]`;
 }
 
-export function formatRound({ number, stack, drawn, takes, due }: Omit<RoundText, 'line'>): string {
+export function formatRound({ number, stack, drawn, takes, held, due }: Omit<RoundText, 'line'>): string {
   const tiles = drawn.map(({ tile, covered }) => (covered ? `(${tile})` : tile)).join(' ');
   const parts = [
     `${number}. ${stack} ${tiles}`,
     ...takes.map(({ seat, tile, cell }) => `${seat} ${tile} ${cell}`),
+    ...(held === undefined ? [] : [`${held.seat} ${held.tile}`]),
     ...(due === undefined ? [] : [String(due)]),
   ];
   return parts.join(' | ');
@@ -125,17 +129,32 @@ function parseDrawn(tokens: readonly string[], line: number): Result<RoundText['
   return ok(drawn);
 }
 
-/** The takes of a round; after the last of them, a bare seat is due. */
-function parseTakes(parts: readonly string[], line: number): Result<Pick<RoundText, 'takes' | 'due'>, Fault> {
+/** The takes of a round; after the last of them, a bare seat is due, and a tile without a cell is not placed yet. */
+function parseTakes(parts: readonly string[], line: number): Result<Pick<RoundText, 'takes' | 'held' | 'due'>, Fault> {
   const takes: TakeText[] = [];
   for (const [index, part] of parts.entries()) {
-    const [seatText = '', tile, cell, ...more] = tokensOf(part);
-    const seat = /^[0-9]{1,2}$/.test(seatText) ? Number.parseInt(seatText, 10) : undefined;
-    const isWhole = (tile === undefined) === (cell === undefined) && more.length === 0;
-    if (seat === undefined || !isWhole) return fail(fault('takeForm', { text: quoted(part.trim()) }, line));
-    if (tile !== undefined && cell !== undefined) takes.push({ seat, tile, cell });
-    else if (index === parts.length - 1) return ok({ takes, due: seat });
-    else return fail(fault('dueNotLast', { seat }, line));
+    const parsed = parseTake(part);
+    if (parsed === undefined) return fail(fault('takeForm', { text: quoted(part.trim()) }, line));
+    const { seat, tile, cell } = parsed;
+    if (tile !== undefined && cell !== undefined) {
+      takes.push({ seat, tile, cell });
+      continue;
+    }
+    const unfinished = tile === undefined ? { due: seat } : { held: { seat, tile } };
+    return index === parts.length - 1 ? ok({ takes, ...unfinished }) : fail(notLast(unfinished, line));
   }
   return ok({ takes });
+}
+
+function parseTake(part: string): (Pick<TakeText, 'seat'> & Partial<TakeText>) | undefined {
+  const [seat = '', tile, cell, ...more] = tokensOf(part);
+  if (!/^[0-9]{1,2}$/.test(seat) || more.length > 0) return undefined;
+  const number = Number.parseInt(seat, 10);
+  if (tile === undefined) return { seat: number };
+  return cell === undefined ? { seat: number, tile } : { seat: number, tile, cell };
+}
+
+function notLast({ held, due }: Pick<RoundText, 'held' | 'due'>, line: number): Fault {
+  if (held === undefined) return fault('dueNotLast', { seat: due ?? 0 }, line);
+  return fault('takeWithoutSpace', { seat: held.seat, tile: quoted(held.tile) }, line);
 }

@@ -112,6 +112,7 @@ describe('R2.4 the start seat', () => {
     ['the seat that is due', {}, '1. uphill U18 U08 U12 | 3', 2],
     ['not the taker of two seats', { seats: 2 }, '1. center C04 (C11) C01 | 1 C04 b2', 1],
     ['not the taker of two seats', { seats: 2 }, '1. center C04 (C11) C01 | 2 C04 b2', 0],
+    ['not the seat that is to place of two', { seats: 2 }, '1. center C04 (C11) C01 | 1 C11', 1],
     ['not the seat that is due of two', { seats: 2 }, '1. center C04 (C11) C01 | 1', 1],
     ['not the seat that is due of two', { seats: 2 }, '1. center C04 (C11) C01 | 2', 0],
     ['the first where nothing tells', {}, '', 0],
@@ -131,6 +132,8 @@ describe('R3 R4 a record that stops early', () => {
     ['R4.2', { seats: 2 }, '1. center C04 (C11) C01 | 2', { kind: 'take', seat: 1 }],
     ['R4.2', { seats: 2, preset: 'summary' }, '1. center C04 C11 C01 | 2', { kind: 'take', seat: 1 }],
     ['R4.2', { seats: 2, preset: 'summary' }, '1. center C04 C11 C01', { kind: 'offer', seat: 0 }],
+    ['R4.3', { seats: 2 }, '1. center C04 (C11) C01 | 2 C11', { kind: 'place', seat: 1 }],
+    ['R4.3', { seats: 2, preset: 'manual' }, '1. center C04 (C11) C01 | 2 C11', { kind: 'place', seat: 1 }],
     ['R4.4', { seats: 2 }, '1. center C04 (C11) C01 | 2 C11 b2 | 1', { kind: 'take', seat: 0 }],
   ] as const)('%s %j "%s" stands at %j, and is written so', (_, table, round, step) => {
     const text = recordText({ start: 1, ...table }, round);
@@ -145,6 +148,17 @@ describe('R3 R4 a record that stops early', () => {
     ['R4.4', { seats: 2 }, '1. center C04 (C11) C01 | 2 C11 b2', ' | 1'],
   ] as const)('%s %j "%s": who is due may be left out where nobody else can be', (_, table, round, due) => {
     expect(gameOf({ start: 1, ...table }, round)).toEqual(gameOf({ start: 1, ...table }, round + due));
+  });
+
+  it('R4.3 R3.4 a covered tile that places itself may be listed with or without its cell', () => {
+    const rounds = [
+      '1. center C04 (C11) C01 | 2 C04 b2 | 1 C01 b2',
+      '2. center C06 (C07) C08 | 1 C06 c2 | 2 C08 c2',
+      '3. center C09 (C10) C12 | 2 C09 b3 | 1 C12 b3',
+    ];
+    const game = gameOf({ seats: 2 }, ...rounds, '4. center C02 (C03) C05 | 1 C03 c3 | 2');
+    expect(gameOf({ seats: 2 }, ...rounds, '4. center C02 (C03) C05 | 1 C03')).toEqual(game);
+    expect(game.step).toEqual({ kind: 'take', seat: 1 });
   });
 
   it('R3.4 an automatic take may be listed or left out', () => {

@@ -130,8 +130,12 @@ function resultOf({ planets, setup, step }: Game): string | undefined {
 function roundLines({ past, current, step, setup, round }: Game): readonly string[] {
   const lines = past.map((each, index) => formatRound(roundText(each, index + 1, setup.seats)));
   if (current === undefined || step.kind === 'over') return lines;
-  const isDue = step.kind === 'take' && (setup.seats === 2 || current.takes.length > 0);
   const text = roundText(current, round, setup.seats);
+  if (step.kind === 'place') {
+    const tile = current.drawn.find(({ covered }) => covered)?.tile ?? '';
+    return [...lines, formatRound({ ...text, held: { seat: step.seat + 1, tile } })];
+  }
+  const isDue = step.kind === 'take' && (setup.seats === 2 || current.takes.length > 0);
   return [...lines, formatRound(isDue ? { ...text, due: step.seat + 1 } : text)];
 }
 
@@ -210,7 +214,8 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
         return ok(seat);
       }
       if (seed !== undefined) return ok(startFromSeed(seed, seats));
-      const first = rounds[0]?.takes[0]?.seat ?? rounds[0]?.due;
+      const [round] = rounds;
+      const first = round?.takes[0]?.seat ?? round?.held?.seat ?? round?.due;
       if (first === undefined || first < 1 || first > seats) return ok(0);
       return ok((seats === 2 ? 2 - first : first - 1) as Seat);
     },

@@ -19,7 +19,8 @@ export function undoRefusal(view: View, seats: readonly Seat[]): UndoRefusal {
   return last === undefined || seats.includes(last) ? { kind: 'revealed' } : { kind: 'moved', seat: last };
 }
 
-function hasMoved({ past, current }: View, seats: readonly Seat[]): boolean {
+function hasMoved({ past, current, step }: View, seats: readonly Seat[]): boolean {
+  if (step.kind === 'place' && seats.includes(step.seat)) return true;
   return [...past, ...(current === undefined ? [] : [current])].some(
     ({ start, takes }) => seats.includes(start) || takes.some(({ seat }) => seats.includes(seat)),
   );
@@ -28,7 +29,7 @@ function hasMoved({ past, current }: View, seats: readonly Seat[]): boolean {
 /** The seat that made the latest move; what follows without a choice is not a move. */
 function lastMover({ step, current, past, planets, setup }: View): Seat | undefined {
   if (step.kind === 'over') return undefined;
-  if (step.kind === 'appoint' || step.kind === 'offer') return step.seat;
+  if (step.kind === 'appoint' || step.kind === 'offer' || step.kind === 'place') return step.seat;
   if (step.kind === 'take') return current?.takes.at(-1)?.seat ?? current?.start;
   const round = past.at(-1);
   const [last, before] = (round?.takes ?? []).toReversed();

@@ -29,6 +29,7 @@ const FIRST_ANSWER = {
   open: '[data-stack].lit',
   offer: '[data-offer]',
   take: '[data-offer]',
+  place: '.mine [data-cell].marked',
   appoint: '[data-appoint-name]',
   over: 'h1',
 } as const;

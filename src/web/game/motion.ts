@@ -77,8 +77,12 @@ function measure(events: readonly ViewEvent[], element: HTMLElement): ReadonlyMa
     found.set(name, { x, y, width, picture: lying.querySelector('svg') ?? undefined });
   };
   for (const event of events) {
-    if (event.kind === 'tileTaken') note(event.tile ?? 'covered', offered(event.tile));
-    if (event.kind === 'tileTaken') note('any', '[data-offer]');
+    if (event.kind === 'coveredTaken') note('covered', offered(undefined));
+    if (event.kind === 'tileTaken') {
+      note(event.tile ?? 'covered', offered(event.tile));
+      note('covered', offered(undefined)); // seen only where it is placed
+      note('any', '[data-offer]');
+    }
     if (event.kind === 'stackOpened') note('stack', `[data-stack=${event.stack}] .pile`);
   }
   return found;
@@ -90,6 +94,8 @@ function offered(tile: string | undefined): string {
 
 function animate(event: ViewEvent, scene: Scene): readonly Animation[] {
   switch (event.kind) {
+    case 'coveredTaken':
+      return uncover(event, scene);
     case 'tileTaken':
       return travel(event, scene);
     case 'tilesTurnedFaceDown':
@@ -159,6 +165,30 @@ function turnOver(placedTile: Element | null, { scale, delayMs }: Scene): readon
   if (placedTile === null) return [];
   const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.02)', offset: 0.5 }, { transform: 'scaleX(1)' }];
   return [placedTile.animate(frames, { duration: TURN_MS * scale, delay: delayMs * scale, easing: 'ease-in-out' })];
+}
+
+/** The covered tile turns over for the player who took it: its back goes edge on, then its face comes up. */
+function uncover(
+  { tile }: Extract<ViewEvent, { readonly kind: 'coveredTaken' }>,
+  { element, start, scale, delayMs }: Scene,
+): readonly Animation[] {
+  const back = start.get('covered')?.picture;
+  const face = tile === undefined ? null : element.querySelector(`${offered(tile)} svg`);
+  if (face === null || back === undefined) return [];
+  const cover = back.cloneNode(true) as SVGElement;
+  Object.assign(cover.style, { position: 'absolute', inset: '0' });
+  face.after(cover);
+  const timing = { duration: TURN_MS * scale, delay: delayMs * scale, fill: 'both' } as const;
+  const edgeOn = { transform: 'scaleX(0.02)', offset: 0.5 };
+  const turn = (from: string, to: string): Keyframe[] => [{ transform: from }, edgeOn, { transform: to }];
+  const down = cover.animate(turn('scaleX(1)', 'scaleX(0)'), { ...timing, easing: 'ease-in-out' });
+  const up = face.animate(turn('scaleX(0)', 'scaleX(1)'), { ...timing, easing: 'ease-in-out' });
+  const done = (): void => {
+    cover.remove();
+    up.cancel();
+  };
+  down.finished.then(done, done);
+  return [down, up];
 }
 
 /** The drawn tiles come off their stack one after the other. */

@@ -32,11 +32,11 @@ export type Note =
 export class Selection {
   readonly #table: TableClient;
   readonly #presentation: Presentation;
-  /** The place in the offer of the tile in hand. */
-  picked = $state.raw<number | undefined>();
-  /** The cell for it that is pointed at or reached by key. */
-  aimed = $state.raw<Cell | undefined>();
+  #picked = $state.raw<number | undefined>();
+  /** The cell that is pointed at or reached by key. */
+  #aimed = $state.raw<Cell | undefined>();
   pending = $state.raw<Move | undefined>();
+  /** What the player asked about last. */
   note = $state.raw<Note | undefined>();
   /** Set by the hint: the move to point at. */
   hinted = $state.raw<Move | undefined>();
@@ -64,9 +64,36 @@ export class Selection {
     return this.#legal;
   }
 
+  /** The place in the offer of the covered tile that the viewer has taken, sees, and is to place. R4.3 */
+  readonly held = $derived.by((): number | undefined => {
+    const { step, offer } = this.#shown;
+    return this.isMine && step.kind === 'place' ? offer.findIndex(({ covered }) => covered) : undefined;
+  });
+
+  /** The place in the offer of the tile in hand. */
+  get picked(): number | undefined {
+    return this.held ?? this.#picked;
+  }
+
+  /** The cell for the tile in hand; a tile that must be placed points at its usual cell from the start. */
+  get aimed(): Cell | undefined {
+    return this.#aimed ?? (this.held === undefined ? undefined : this.usual);
+  }
+
+  /** What the panel describes. */
+  get shownNote(): Note | undefined {
+    return this.note ?? (this.held === undefined ? undefined : { kind: 'offer', index: this.held });
+  }
+
+  /** Whether the tile in hand goes to a cell now. */
+  readonly #isPlacing = $derived.by((): boolean => {
+    const { kind } = this.#shown.step;
+    return this.tile !== undefined && (kind === 'take' || kind === 'place');
+  });
+
   /** The cells in which the tile in hand may be placed. */
   readonly cells = $derived.by((): ReadonlySet<Cell> => {
-    if (this.picked === undefined || this.#shown.step.kind !== 'take') return new Set();
+    if (!this.#isPlacing) return new Set();
     return new Set(this.#legal.flatMap((move) => ('cell' in move ? move.cell : [])));
   });
 
@@ -79,9 +106,10 @@ export class Selection {
   readonly ghost = $derived.by(() => {
     const { sending } = this.#table;
     if (sending?.kind === 'takeTile') return { cell: sending.cell, tile: sending.tile };
-    return this.tile !== undefined && this.aimed !== undefined && this.#shown.step.kind === 'take'
-      ? { cell: this.aimed, tile: this.tile }
-      : undefined;
+    const cell = sending?.kind === 'placeTile' ? sending.cell : this.aimed;
+    const tile = sending?.kind === 'placeTile' ? coveredIn(this.#shown) : this.tile;
+    const isPlaced = sending?.kind === 'placeTile' || this.#isPlacing;
+    return tile !== undefined && cell !== undefined && isPlaced ? { cell, tile } : undefined;
   });
 
   readonly usual = $derived.by((): Cell | undefined => usualIn(this.#shown));
@@ -95,39 +123,61 @@ export class Selection {
   });
 
   clear(): void {
-    this.picked = undefined;
-    this.aimed = undefined;
+    this.#picked = undefined;
+    this.#aimed = undefined;
     this.pending = undefined;
     this.note = undefined;
     this.hinted = undefined;
   }
 
-  /** A tap on a tile of the offer. A second tap places it in its usual cell. */
+  /** A tap on a tile of the offer. A second tap places it in its usual cell, or takes it if it is covered. */
   pick(index: number): void {
-    const view = this.#shown;
+    const { step, offer } = this.#shown;
+    const isAgain = this.picked === index;
     this.note = { kind: 'offer', index };
     this.pending = undefined;
-    if (!this.isMine || (view.step.kind !== 'take' && view.step.kind !== 'offer')) return;
-    const isAgain = this.picked === index;
-    this.picked = index;
-    if (view.step.kind === 'offer') return;
-    this.aimed = this.usual;
-    if ((settings.now.oneTap || isAgain) && this.usual !== undefined) this.placeIn(this.usual);
+    if (!this.canPick(index)) return;
+    this.#picked = index;
+    if (step.kind === 'offer') return;
+    if (offer[index]?.tile === undefined) this.#pickCovered(isAgain);
+    else {
+      this.#aimed = this.usual;
+      if ((settings.now.oneTap || isAgain) && this.usual !== undefined) this.placeIn(this.usual);
+    }
+  }
+
+  /** Asks first, whatever the settings say: once the tile is seen, the take can't be undone. R4.3 */
+  #pickCovered(isAgain: boolean): void {
+    const move: Move = { kind: 'takeCovered' };
+    if (isAgain) this.commit(move);
+    else this.pending = move;
+  }
+
+  /** Whether a tap on this tile of the offer means more than a look at it. */
+  canPick(index: number): boolean {
+    const { kind } = this.#shown.step;
+    return this.isMine && (kind === 'take' || kind === 'offer' || this.held === index);
+  }
+
+  /** Whether this tile can be carried to the planet: it must be seen first. */
+  canGrab(index: number): boolean {
+    const { step, offer } = this.#shown;
+    return this.canPick(index) && step.kind !== 'offer' && offer[index]?.tile !== undefined;
   }
 
   /** The tile is carried over the table. */
   grab(index: number): void {
-    this.picked = index;
+    this.#picked = index;
     this.pending = undefined;
     this.note = { kind: 'offer', index };
   }
 
   aim(cell: Cell | undefined): void {
-    this.aimed = cell !== undefined && this.cells.has(cell) ? cell : undefined;
+    this.#aimed = cell !== undefined && this.cells.has(cell) ? cell : undefined;
   }
 
   drop(cell: Cell | undefined): void {
-    if (cell === undefined) this.aimed = undefined;
+    if (cell === undefined) this.#aimed = undefined;
     else this.placeIn(cell);
   }
 
@@ -136,14 +186,15 @@ export class Selection {
     const view = this.#shown;
     if (!isSeat(view.viewer)) return;
     const isTaken = view.planets[view.viewer]?.[CELL_INDEX[cell]] !== null;
-    if (this.picked === undefined || (isTaken && !this.cells.has(cell))) {
+    if (this.tile === undefined || (isTaken && !this.cells.has(cell))) {
       this.note = { kind: 'cell', seat: view.viewer, cell };
       return;
     }
-    this.aimed = cell;
+    this.#aimed = cell;
     const { pending } = this;
     if (pending !== undefined && 'cell' in pending && pending.cell === cell) this.commit(pending);
-    else this.command(takeOf(this.tile, cell));
+    else if (this.held === undefined) this.command({ kind: 'takeTile', tile: this.tile, cell });
+    else this.command({ kind: 'placeTile', cell });
   }
 
   appoint(seat: Seat): void {
@@ -168,8 +219,7 @@ export class Selection {
       this.explain(reason, move);
       return;
     }
-    const asksFirst = move.kind === 'takeTile' || move.kind === 'takeCovered' || move.kind === 'appointSeat';
-    if (settings.now.confirm && asksFirst) this.pending = move;
+    if (settings.now.confirm && CONFIRMED.includes(move.kind)) this.pending = move;
     else this.commit(move);
   }
 
@@ -230,8 +280,11 @@ function isWaitReason(reason: MoveRefusal): reason is WaitReason {
   return WAIT_REASONS.includes(reason);
 }
 
-function takeOf(tile: TileId | undefined, cell: Cell): Move {
-  return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
+/** The moves to confirm where the player's settings ask for it. */
+const CONFIRMED: readonly Move['kind'][] = ['takeTile', 'takeCovered', 'placeTile', 'appointSeat'];
+
+function coveredIn({ offer }: View): TileId | undefined {
+  return offer.find(({ covered }) => covered)?.tile;
 }
 
 /** The cell in which a tile of the open stack is placed unless the player chooses another. */

@@ -21,7 +21,8 @@ export type LessonStep = {
   /** The learner makes the script's move at this position. */
   | {
       readonly kind: 'do';
-      readonly wrong: LearnMessageKey;
+      /** The reply to another move; absent where every legal move will do. */
+      readonly wrong?: LearnMessageKey;
       /** Replies to particular wrong tiles, stacks or seats. */
       readonly wrongs?: Readonly<Record<string, LearnMessageKey>>;
     }
@@ -69,7 +70,7 @@ export function replyTo(lesson: Lesson, progress: LessonProgress, move: Move): L
   if (!isMeant(move, wanted)) {
     const chosen = choiceIn(move);
     const own = step.wrongs !== undefined && Object.hasOwn(step.wrongs, chosen) ? step.wrongs[chosen] : undefined;
-    return { kind: 'wrong', say: own ?? step.wrong };
+    return { kind: 'wrong', say: own ?? step.wrong ?? step.say };
   }
   const swaps = withSwap(progress.swaps, cellOf(wanted) ?? 'a1', cellOf(move) ?? cellOf(wanted) ?? 'a1');
   return { kind: 'right', move, progress: { step: progress.step + 1, swaps } };
@@ -116,6 +117,8 @@ function choiceIn(move: Move): string {
       return move.tile;
     case 'takeCovered':
       return 'covered';
+    case 'placeTile':
+      return 'place';
     case 'appointSeat':
       return `seat ${move.seat + 1}`;
   }

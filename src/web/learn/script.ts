@@ -12,6 +12,7 @@ import {
   type Round,
   type Seat,
   type Setup,
+  type Take,
 } from '../../rules/index.ts';
 
 export interface Ply {
@@ -51,20 +52,19 @@ export function scriptOf(record: string): Script {
     play({ kind: 'openStack', stack: round.stack });
     const covered = round.drawn.find((each) => each.covered)?.tile;
     if (game.step.kind === 'offer') play({ kind: 'makeOffer', ...(covered === undefined ? {} : { covered }) });
-    for (const [taken, take] of round.takes.entries()) {
-      if (game.step.kind === 'appoint') play({ kind: 'appointSeat', seat: take.seat });
-      const made = (game.past[index] ?? game.current)?.takes.length ?? 0;
-      if (made <= taken) play(takeMove(take, round, setup));
-    }
+    const made = (): number => (game.past[index] ?? game.current)?.takes.length ?? 0;
+    for (const [taken, take] of round.takes.entries()) while (made() <= taken) play(moveTowards(take, round, game));
     return plies;
   });
   return { setup, deal, rounds };
 }
 
-/** With two seats, the player who did not cover the tile takes it unseen. R4.3 */
-function takeMove({ seat, tile, cell }: Round['takes'][number], { start, drawn }: Round, { seats }: Setup): Move {
+/** The next move of a take. With two seats, the player who did not cover the tile takes it unseen, then places it. R4.3 */
+function moveTowards({ seat, tile, cell }: Take, { start, drawn }: Round, { step, setup: { seats } }: Game): Move {
+  if (step.kind === 'appoint') return { kind: 'appointSeat', seat };
+  if (step.kind === 'place') return { kind: 'placeTile', cell };
   const isCovered = drawn.some((each) => each.tile === tile && each.covered);
-  if (seats === 2 && isCovered && seat !== start) return { kind: 'takeCovered', cell };
+  if (seats === 2 && isCovered && seat !== start) return { kind: 'takeCovered' };
   return { kind: 'takeTile', tile, cell };
 }
 

@@ -39,6 +39,9 @@ export function soundOf({ kind }: ViewEvent): void {
     case 'tilesTurnedFaceDown':
       chord([262, 220, 175], 0.12);
       break;
+    case 'coveredTaken':
+      pluck(294);
+      break;
     case 'gameEnded':
       chord([262, 330, 392, 523], 0.16);
       break;

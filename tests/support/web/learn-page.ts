@@ -73,8 +73,12 @@ async function tapMove(page: Page, move: Move): Promise<void> {
       await page.click(`[data-offer=${move.covered}]`);
       return page.click('[data-offer-tiles]');
     case 'takeTile':
+      await page.click(`[data-offer=${move.tile}]`);
+      return page.locator('.mine [data-cell].lit').last().click();
     case 'takeCovered':
-      await page.click(`[data-offer=${move.kind === 'takeTile' ? move.tile : 'covered'}]`);
+      await page.click('[data-offer=covered]');
+      return page.click('[data-confirm]');
+    case 'placeTile':
       return page.locator('.mine [data-cell].lit').last().click();
     case 'appointSeat':
       return page.click(`[data-appoint-name="${move.seat}"]`);
@@ -98,6 +102,7 @@ export async function keyStep(page: Page, lesson: Lesson, index: number): Promis
     makeOffer: '[data-offer]',
     takeTile: '[data-offer]',
     takeCovered: '[data-offer]',
+    placeTile: '.mine [data-cell].lit',
     appointSeat: '[data-appoint-name]',
   }[move?.kind ?? 'takeTile'];
   await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
@@ -131,6 +136,8 @@ function targetOf(move: Move): string {
       return `[data-offer=${move.tile}]`;
     case 'takeCovered':
       return '[data-offer=covered]';
+    case 'placeTile':
+      return '.mine [data-cell].lit';
     case 'appointSeat':
       return `[data-appoint-name="${move.seat}"]`;
   }

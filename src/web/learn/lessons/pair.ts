@@ -1,5 +1,5 @@
-// The second lesson: the offer with two seats. The learner covers a tile, gets one of two, and takes a covered one
-// unseen.
+// The second lesson: the offer with two seats. The learner covers a tile, gets one of two, takes a covered one
+// unseen, and places it once they see it.
 
 import type { Lesson } from '../lesson.ts';
 import { scriptOf } from '../script.ts';
@@ -29,6 +29,7 @@ export const pair: Lesson = {
     { kind: 'do', say: 'pair.take', at: [5, 3], wrong: 'pair.take.wrong', clause: 'R4.4' },
     { kind: 'act', say: 'pair.discards', at: [6, 0], action: 'discards', clause: 'R4.5' },
     { kind: 'do', say: 'pair.covered', at: [6, 2], wrong: 'pair.covered.wrong', clause: 'R4.3' },
+    { kind: 'do', say: 'pair.place', at: [6, 3], clause: 'R4.3' },
     { kind: 'tell', say: 'pair.end', at: [7, 0], clause: 'R4.6' },
   ],
 };
