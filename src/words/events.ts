@@ -23,6 +23,12 @@ export function lastTileIn(events: readonly ViewEvent[]): Taken | undefined {
   });
 }
 
+/** The face-down tile, if it was placed automatically: the same move took it. R4.3 */
+export function coveredPlacedIn(events: readonly ViewEvent[]): Taken | undefined {
+  const [taken, placed] = events;
+  return taken?.kind === 'coveredTaken' && placed?.kind === 'tileTaken' ? placed : undefined;
+}
+
 /** Says who got the last tile and what it shows, without claiming that anyone chose it. */
 export function describeLastTile({ seat, tile, cell }: Taken, cast: Cast, phrases: Phrases): string {
   const { say } = phrases;

@@ -16,7 +16,7 @@ export {
   signed,
   type TurnQuestion,
 } from './choices.ts';
-export { describeEvents, describeLastTile, lastTileIn } from './events.ts';
+export { coveredPlacedIn, describeEvents, describeLastTile, lastTileIn } from './events.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';

@@ -214,8 +214,7 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
         return ok(seat);
       }
       if (seed !== undefined) return ok(startFromSeed(seed, seats));
-      const [round] = rounds;
-      const first = round?.takes[0]?.seat ?? round?.held?.seat ?? round?.due;
+      const first = rounds[0] && firstSeatIn(rounds[0]);
       if (first === undefined || first < 1 || first > seats) return ok(0);
       return ok((seats === 2 ? 2 - first : first - 1) as Seat);
     },
@@ -232,6 +231,11 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
         : fail(fault('startNotSeed', { start: start + 1, expected: drawn + 1 }, tag.line));
     },
   };
+}
+
+/** The seat that takes first, counted from 1. */
+function firstSeatIn({ takes, held, due }: RecordText['rounds'][number]): number | undefined {
+  return takes[0]?.seat ?? held?.seat ?? due;
 }
 
 /** The fault of a seat's or bot's tag whose number comes after the last seat. */

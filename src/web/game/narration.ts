@@ -2,7 +2,15 @@
 
 import { isSeat, type ViewEvent } from '../../rules/index.ts';
 import { historyOf } from '../../table/index.ts';
-import { type Cast, describeEvents, describeLastTile, lastTileIn, type Phrases } from '../../words/index.ts';
+import {
+  type Cast,
+  coveredPlacedIn,
+  describeEvent,
+  describeEvents,
+  describeLastTile,
+  lastTileIn,
+  type Phrases,
+} from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 
 /** How many sentences the screen shows; where there is little room, only the last one. */
@@ -41,9 +49,11 @@ export function placedFor(
   { cast, phrases }: { readonly cast: Cast; readonly phrases: Phrases },
 ): string | undefined {
   const last = lastTileIn(events);
-  if (last === undefined) return undefined;
-  const isHere = isShared ? bots[last.seat] === undefined : last.seat === view.viewer;
-  return isHere ? describeLastTile(last, cast, phrases) : undefined;
+  const placed = last ?? coveredPlacedIn(events);
+  if (placed === undefined) return undefined;
+  const isHere = isShared ? bots[placed.seat] === undefined : placed.seat === view.viewer;
+  if (!isHere) return undefined;
+  return last === undefined ? describeEvent(placed, cast, phrases) : describeLastTile(last, cast, phrases);
 }
 
 /** The latest events of a resumed game, one sentence each. */

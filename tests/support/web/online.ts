@@ -231,7 +231,9 @@ const QUICK_ANSWER = `(async () => {
   if (step === 'open') await press('[data-stack].lit');
   if (step === 'offer' || step === 'take') await press('[data-offer]');
   if (step === 'offer') await press('[data-offer-tiles]');
-  if (step === 'take') await press('.mine [data-cell].lit');
+  const isCovered = step === 'take' && find('[data-offer]').dataset.offer === 'covered';
+  if (isCovered) await press('[data-confirm]');
+  if (step === 'place' || (step === 'take' && !isCovered)) await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
   const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried again
   while (seq() === before && performance.now() < giveUpMs) await soon();

@@ -22,6 +22,11 @@ export function isBeforeEnd({ step, offer, round }: Game): boolean {
   return step.kind === 'take' && step.seat === 0 && offer.length === 2 && round === ROUNDS;
 }
 
+/** The person takes one of three tiles, one of them face down, in a round of two players. */
+export function isFacingCoveredTile({ step, offer, round }: Game): boolean {
+  return step.kind === 'take' && step.seat === 0 && offer.length === 3 && round > 4;
+}
+
 /** A bot opens the round, so that several bots move before the person. */
 export function isBotOpening({ step, round }: Game): boolean {
   return step.kind === 'open' && step.seat !== 0 && round > 2;

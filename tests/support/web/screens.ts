@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import type { Language } from '../../../src/words/index.ts';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
-import { isBeforeForcedTile } from './positions.ts';
+import { isBeforeForcedTile, isFacingCoveredTile } from './positions.ts';
 import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -222,6 +222,24 @@ export const SCREENS: readonly Screen[] = [
     reach: async (page) => {
       await nextMoment(page);
       await page.locator('[data-offer]').nth(1).click();
+    },
+  },
+  {
+    name: 'face-down-tile',
+    game: { ...two, at: isFacingCoveredTile },
+    reach: async (page) => {
+      await nextMoment(page);
+      await page.click('[data-offer=covered]');
+    },
+  },
+  {
+    name: 'face-down-tile-seen',
+    game: { ...two, at: isFacingCoveredTile, options: { placement: 'free' } },
+    reach: async (page) => {
+      const moment = await nextMoment(page);
+      await page.click('[data-offer=covered]');
+      await page.click('[data-confirm]');
+      await nextMoment(page, moment);
     },
   },
   { name: 'hidden', game: { ...three, ...take(6), options: { hiddenCharacters: true } }, reach: here },

@@ -150,7 +150,7 @@ export function errorsOf(page: Page): readonly string[] {
 
 /** The state of the table: the kind of choice it asks for, or what covers it. */
 export interface PageMoment {
-  readonly step: 'open' | 'offer' | 'take' | 'appoint' | 'curtain' | 'over';
+  readonly step: 'open' | 'offer' | 'take' | 'place' | 'appoint' | 'curtain' | 'over';
   readonly round: number;
   readonly seq: number;
 }
@@ -196,6 +196,8 @@ export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void>
       return tapOn(page, '[data-offer-tiles]');
     case 'take':
       await tapOn(page, '[data-offer]');
+      return tapOn(page, (await isFirstCovered(page)) ? '[data-confirm]' : '.mine [data-cell].lit');
+    case 'place':
       return tapOn(page, '.mine [data-cell].lit');
     case 'appoint':
       return tapOn(page, '[data-appoint-name]');
@@ -204,12 +206,18 @@ export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void>
   }
 }
 
+/** Whether the first tile on offer is the face-down one, which is taken before its space is chosen. R4.3 */
+async function isFirstCovered(page: Page): Promise<boolean> {
+  return (await page.locator('[data-offer]').first().getAttribute('data-offer')) === 'covered';
+}
+
 /** Where the focus must be when a choice is asked for. */
 const ASKED = {
   curtain: '[data-lift-curtain]',
   open: '[data-stack].lit',
   offer: '[data-offer]',
   take: '[data-offer]',
+  place: '.mine [data-cell].lit',
   appoint: '[data-appoint-name]',
   over: 'h1',
 } as const;
@@ -223,6 +231,7 @@ export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void>
   switch (step) {
     case 'curtain':
     case 'open':
+    case 'place':
     case 'appoint':
       return page.keyboard.press('Enter');
     case 'offer':
@@ -234,7 +243,7 @@ export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void>
       return page.keyboard.press('Enter');
     case 'take':
       await page.keyboard.press('1');
-      await focusOn('.mine [data-cell]');
+      await focusOn((await isFirstCovered(page)) ? '[data-confirm]' : '.mine [data-cell]');
       return page.keyboard.press('Enter');
     case 'over':
       return undefined;
