@@ -15,10 +15,15 @@ const OVERLAP = 0.4;
 
 export function emptySymbols(): string {
   const ring = symbol('ring', WHOLE, ink(dashes(), { width: 2.2, colour: 'chalk', ends: 0.5, opacity: 0.85 }));
+  const plan = symbol(
+    'plan',
+    WHOLE,
+    `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RADIUS}"${paint('plan', 0.62)}/>${ink(folds(), { width: 1.2, colour: 'chalk', ends: 0.5, opacity: 0.34 })}`,
+  );
   const plans = STACKS.map(
     (stack) => symbol(`plan-${stack}`, TILE_BOX, planOf(stack)) + symbol(`sign-${stack}`, TILE_BOX, signOf(stack)),
   );
-  return ring + plans.join('');
+  return ring + plan + plans.join('');
 }
 
 /** An empty cell of a planet, as the inside of an SVG with the view box 0 0 100 100. */
@@ -31,6 +36,25 @@ export function emptyArt(cell: Cell): string {
     stack === 'center' ? '' : ring,
     show(`sign-${stack}`, TILE_BOX, tileTurn(turnOf(cell))),
   ].join('');
+}
+
+/** The plan of a planet that floats in the page's sky, without the signs of its cells; view box 0 0 400 400. */
+export function planArt(): string {
+  return show('plan', WHOLE) + show('ring', WHOLE);
+}
+
+/** The sign of an empty cell, already turned; view box 0 0 100 100. */
+export function signArt(cell: Cell): string {
+  return show(`sign-${homeOf(cell)}`, TILE_BOX, tileTurn(turnOf(cell)));
+}
+
+/** The lines between the cells, where there will be ground. */
+function folds(): readonly string[] {
+  return [TILE, 2 * TILE, 3 * TILE].flatMap((at) => {
+    const reach = Math.sqrt(RADIUS ** 2 - (at - MIDDLE) ** 2) - 8;
+    const [from, to] = [MIDDLE - reach, MIDDLE + reach].map((one) => one.toFixed(1));
+    return [`${at} ${from} ${at + 0.6} ${MIDDLE} ${at} ${to}`, `${from} ${at} ${MIDDLE} ${at + 0.6} ${to} ${at}`];
+  });
 }
 
 /** A sliver of the ground lies in each corner, and always toward the middle. */

@@ -6,11 +6,11 @@ import type { Face } from './faces/index.ts';
 import { RULE } from './rule.ts';
 import { show } from './symbol.ts';
 
-export { emptyArt } from './empty.ts';
+export { emptyArt, planArt, signArt } from './empty.ts';
 export type { Face } from './faces/index.ts';
 export { type ArtEdition, EDITIONS, paletteOf } from './palette.ts';
-export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, wholePicture } from './picture.ts';
-export { cellArt, placedTileArt, planetArt, planetGround, worldArt } from './planet.ts';
+export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, skyArt, wholePicture } from './picture.ts';
+export { cellArt, globeArt, haloArt, placedTileArt, planetArt, planetGround, worldArt } from './planet.ts';
 export { symbols } from './symbols.ts';
 export { backArt, coveredArt, faceDownArt, secretArt, tileArt } from './tile.ts';
 export { tokenArt } from './token.ts';

@@ -14,6 +14,10 @@ const FIRST = {
   'night-deep': '#1c294c',
   'night-light': '#41568c',
   dusk: '#8291c4',
+  // the glow around a planet that floats in the page's sky, which may be a day's
+  halo: '#41568c',
+  'halo-near': '#8291c4',
+  cloud: '#41568c',
   afterglow: '#9a6390',
   speck: '#c9d2f0',
   chalk: '#aab6dc',

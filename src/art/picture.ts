@@ -4,6 +4,8 @@
 import type { PlanetView, ScoringOptions, TileSet } from '../rules/index.ts';
 import { streamOf } from './brush/chance.ts';
 import { ink } from './brush/ink.ts';
+import { oval } from './brush/shapes.ts';
+import { wash } from './brush/wash.ts';
 import { type ArtEdition, coloursOf, paint } from './palette.ts';
 import { planetArt } from './planet.ts';
 import { symbols } from './symbols.ts';
@@ -83,6 +85,30 @@ export function farSky(sheet: Sheet): string {
     ink(strokes, { width: 15, colour: 'night-light', opacity: 0.3, ends: 0 }) +
     `<path d="${specks.join('')}"${paint('speck', 0.8)}/>`
   );
+}
+
+/** Clouds and far stars for the sky behind a table, in the colours that the page declares; view box of the sheet's size. */
+export function skyArt({ width, height }: Sheet): string {
+  const next = streamOf(41);
+  const stars = Array.from({ length: 150 }, () => {
+    const [x, y, size] = [next() * width, next() * height, (0.7 + next() ** 3 * 2).toFixed(1)];
+    return `M${x.toFixed(0)} ${y.toFixed(0)}a${size} ${size} 0 1 0 .01 0`;
+  });
+  const drifts = [0.06, 0.2, 0.42, 0.68, 0.84, 0.97].flatMap((at) =>
+    Array.from({ length: 5 }, () => {
+      const [x, y] = [next() * width, height * at + (next() - 0.5) * height * 0.1];
+      return oval(x, y, [width * (0.08 + next() * 0.12), height * (0.012 + next() * 0.02)], next() * 6 - 3);
+    }),
+  );
+  const strokes = Array.from({ length: 34 }, () => {
+    const [x, y, length] = [next() * width - 90, next() * height, 110 + next() * 190];
+    return `${x} ${y} ${x + length / 2} ${y + 9 - next() * 18} ${x + length} ${y}`;
+  });
+  return [
+    wash(drifts, 'cloud', { opacity: 0.34, bleed: 2.4, slack: 1.6 }),
+    ink(strokes, { width: 13, colour: 'cloud', opacity: 0.34, ends: 0, slack: 1.4 }),
+    `<path d="${stars.join('')}"${paint('speck', 0.8)}/>`,
+  ].join('');
 }
 
 /** Only the definitions that the body refers to, and those that these refer to in turn. */

@@ -40,6 +40,16 @@ export function worldArt(): string {
   return show('world', WHOLE);
 }
 
+/** The glow around a planet, without a square of sky, for a page that is the sky; view box 0 0 400 400. */
+export function haloArt(): string {
+  return show('halo', WHOLE);
+}
+
+/** The round ground of a planet alone; view box 0 0 400 400. */
+export function globeArt(): string {
+  return show('globe', WHOLE);
+}
+
 /** One cell with or without a tile, turned as on the planet; view box 0 0 100 100. */
 export function cellArt(cell: Cell, placed: PlacedTileView | null, set: TileSet): string {
   return placed === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, placedTileArt(placed, cell, set));

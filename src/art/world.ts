@@ -30,7 +30,9 @@ export function worldSymbols(): string {
     const view = `${x - OVERLAP} ${y - OVERLAP} ${PIECE.width} ${PIECE.height}`;
     return `<symbol id="art-ground-${cell}" viewBox="${view}">${show('world', WHOLE)}</symbol>`;
   });
-  return grain() + symbol('world', WHOLE, sky() + ground() + tooth(PLANET)) + pieces.join('');
+  const parts = symbol('halo', WHOLE, halo()) + symbol('globe', WHOLE, ground() + roundTooth());
+  const world = symbol('world', WHOLE, sky() + show('halo', WHOLE) + show('globe', WHOLE));
+  return grain() + parts + world + pieces.join('');
 }
 
 /** Paper grain over a square drawing of this size. */
@@ -42,7 +44,6 @@ export function tooth(size: number): string {
 function sky(): string {
   const inner = RADIUS - 4;
   const hole = `M${MIDDLE - inner} ${MIDDLE}a${inner} ${inner} 0 1 0 ${2 * inner} 0a${inner} ${inner} 0 1 0 ${-2 * inner} 0z`;
-  const band = (width: number): string => `${circle(RADIUS + width)}M${knots(inner, 0).reverse().join('L')}Z`;
   return [
     `<path d="M-2-2h404v404h-404z${hole}"${paint('night')}/>`,
     wash([oval(390, 20, [80, 66]), oval(16, 300, [50, 120], -10), oval(230, 396, [110, 30])], 'night-deep', {
@@ -50,13 +51,27 @@ function sky(): string {
       bleed: 6,
       slack: SOFT,
     }),
-    wash([band(32)], 'night-light', { opacity: 0.5, bleed: 3, slack: SOFT }),
     strokes({ seed: 2, count: 40, from: RADIUS + 12, to: 275, colour: 'night-light', width: 7, opacity: 0.42 }),
     strokes({ seed: 9, count: 26, from: RADIUS + 20, to: 270, colour: 'night-deep', width: 5, opacity: 0.4 }),
     specks(),
-    wash([band(14)], 'dusk', { opacity: 0.3, bleed: 2, slack: SOFT }),
-    wash([band(6)], 'dusk', { opacity: 0.42, bleed: 1.2, slack: SOFT }),
   ].join('');
+}
+
+/** The light around the ground; fades before the edge of the planet's square. */
+function halo(): string {
+  const band = (width: number): string =>
+    `${circle(RADIUS + width)}M${knots(RADIUS - 4, 0)
+      .reverse()
+      .join('L')}Z`;
+  return [
+    wash([band(32)], 'halo', { opacity: 0.5, bleed: 3, slack: SOFT }),
+    wash([band(14)], 'halo-near', { opacity: 0.3, bleed: 2, slack: SOFT }),
+    wash([band(6)], 'halo-near', { opacity: 0.42, bleed: 1.2, slack: SOFT }),
+  ].join('');
+}
+
+function roundTooth(): string {
+  return `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RADIUS}" fill="url(#art-grain)"/>`;
 }
 
 /** Far-off stars, too small to be taken for one that counts. */

@@ -39,7 +39,7 @@ export const CELL_INDEX = Object.fromEntries(CELLS.map((cell, index) => [cell, i
 export const EMPTY_PLANET: Planet = CELLS.map(() => null);
 
 /** This many face-up baobabs turn their tiles face down. R6.2 */
-const TOO_MANY_BAOBABS = 3;
+export const TOO_MANY_BAOBABS = 3;
 
 /** Whether a cell is one of the four corners. */
 export function isCorner(cell: Cell): boolean {

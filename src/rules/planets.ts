@@ -24,6 +24,7 @@ export {
   placeTile,
   placeWithBaobabs,
   type Tally,
+  TOO_MANY_BAOBABS,
   tallyOf,
   turnOf,
   usualCell,

@@ -42,7 +42,7 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
   'server/store': { packages: ['node:', '@photostructure/sqlite'] },
   'server/tables': { packages: [] },
   'server/http': { packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'] },
-  web: { packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'] },
+  web: { packages: ['svelte', 'svelte/animate', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'] },
   cli: { packages: ['node:', 'zod'] },
 };
 

@@ -7,6 +7,7 @@ import {
   type Seat,
   scorePlanets,
   seatsWithoutTile,
+  TOO_MANY_BAOBABS,
   tallyOf,
   type View,
 } from '../../rules/index.ts';
@@ -22,6 +23,8 @@ export interface SeatStanding {
   readonly awaitsCount: boolean;
   /** Would be penalised for volcanoes if the game ended now. */
   readonly isHottest: boolean;
+  /** One more baobab would flip tiles. R6.2 */
+  readonly isOvergrowing: boolean;
   readonly isDue: boolean;
   /** Has taken its tile in the current round. */
   readonly isServed: boolean;
@@ -44,6 +47,7 @@ export function standingsOf(view: View): readonly SeatStanding[] {
       isKnown: planet.every((placedTile) => placedTile === null || placedTile.tile !== undefined),
       awaitsCount: step.kind === 'over' && setup.options.hiddenCharacters,
       isHottest: score.penalty > 0,
+      isOvergrowing: step.kind !== 'over' && items.baobab === TOO_MANY_BAOBABS - 1,
       isDue: step.kind !== 'over' && step.seat === seat,
       isServed: current !== undefined && step.kind !== 'over' && !waiting.includes(seat),
       isStart: current?.start === seat,
