@@ -1,7 +1,7 @@
 // Routes: which screen the address behind `#` names. Hash routes work from any folder, without server configuration.
 
 export type Route =
-  | { readonly name: 'start' | 'new' | 'settings' }
+  | { readonly name: 'start' | 'new' | 'settings' | 'tiles' }
   | { readonly name: 'table'; readonly id: string }
   | { readonly name: 'rules'; readonly clause?: string }
   | { readonly name: 'learn'; readonly lesson?: string }
@@ -38,6 +38,7 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
   start: () => START,
   new: () => ({ name: 'new' }),
   settings: () => ({ name: 'settings' }),
+  tiles: () => ({ name: 'tiles' }),
   table: (id) => (id ? { name: 'table', id } : START),
   rules: (clause) => (clause ? { name: 'rules', clause } : { name: 'rules' }),
   learn: (lesson) => (lesson ? { name: 'learn', lesson } : { name: 'learn' }),
@@ -71,6 +72,7 @@ function detailsOf(route: Route): readonly (string | undefined)[] {
     case 'start':
     case 'new':
     case 'settings':
+    case 'tiles':
       return [];
     case 'table':
       return [route.id];

@@ -130,6 +130,9 @@ export class TableActions {
     discards: () => {
       this.sheet = { kind: 'discards' };
     },
+    tiles: () => {
+      this.sheet = { kind: 'tiles' };
+    },
     command: () => {
       this.sheet = { kind: 'command' };
     },

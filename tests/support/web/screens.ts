@@ -142,6 +142,24 @@ const COMPANION_SCREENS: readonly Screen[] = [
     game: three,
     reach: boxGame({ edition: 'second-edition', seats: 2, steps: [{ ...FIRST_ROUND[0], seat: 1 }, FIRST_ROUND[1]] }),
   },
+  { name: 'tiles', game: { ...three, preset: 'second-edition' }, reach: address('#/tiles') },
+  {
+    name: 'tiles-filtered',
+    game: three,
+    reach: async (page) => {
+      await goTo(page, '#/tiles');
+      await page.click('[data-filter-item=volcano]');
+      await page.click('[data-filter-stack=uphill]');
+    },
+  },
+  {
+    name: 'tiles-unseen',
+    game: { ...two, ...take(9), options: { hiddenCharacters: true } },
+    reach: async (page) => {
+      await sheet('t')(page);
+      await page.click('[data-filter-character=geographer]');
+    },
+  },
 ];
 
 function boxGame(game: { readonly edition: string; readonly seats: number; readonly steps: readonly unknown[] }) {
