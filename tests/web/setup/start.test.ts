@@ -137,3 +137,22 @@ describe('the planet of the start page', () => {
     await expect.poll(() => animations(page)).toBe(0);
   });
 });
+
+it('with animations switched off, another theme is shown at once', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' });
+  await page.goto(app.url);
+  await page.waitForSelector('[data-play]');
+  const colorOf = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).color);
+  const before = await colorOf();
+  const [after, animations] = await page.evaluate(() => {
+    localStorage.setItem('planet/settings', JSON.stringify({ theme: 'dark' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'planet/settings' }));
+    return new Promise<[string, number]>((resolve) => {
+      new MutationObserver(() => {
+        resolve([getComputedStyle(document.body).color, document.getAnimations().length]);
+      }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    });
+  });
+  expect(after).not.toBe(before);
+  expect(animations).toBe(0);
+});
