@@ -9,7 +9,7 @@ import { parseEntrants } from '../../src/cli/arena/entrants.ts';
 import { standingsOf } from '../../src/cli/arena/standings.ts';
 import { BOX, PRESET_OPTIONS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
-import { COMMAND, folder, planet, write } from '../support/command.ts';
+import { COMMAND, folder, planetProcess, write } from '../support/command.ts';
 import { readProjectFile } from '../support/files.ts';
 import { must } from '../support/games.ts';
 import { strangeBot } from '../support/strange-bot.ts';
@@ -38,7 +38,7 @@ const timeless = (stdout: string): string => stdout.replace(/"msPerMove":[\d.]+/
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 async function arena(flags: string, name: string, ...more: readonly string[]): Promise<ArenaOutput> {
-  const { status, stdout, stderr } = await planet(['arena', '--json', ...flags.split(' '), ...more], home(name));
+  const { status, stdout, stderr } = await planetProcess(['arena', '--json', ...flags.split(' '), ...more], home(name));
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout) as ArenaOutput;
 }
@@ -82,7 +82,7 @@ describe.concurrent('what --json contains', () => {
   });
 
   it('plays with another tile set', async () => {
-    const tiles = JSON.parse((await planet(['tiles', '--json'])).stdout) as { items: Record<string, number> }[];
+    const tiles = JSON.parse((await planetProcess(['tiles', '--json'])).stdout) as { items: Record<string, number> }[];
     const rich = JSON.stringify(tiles.map((tile) => (tile.items.star ? { ...tile, items: { star: 9 } } : tile)));
     const flags = '--players 3 --bots random,merchant --games 6 --seed x';
     const other = await arena(flags, 'tiles', '--tiles', write('rich.json', rich));
@@ -198,7 +198,7 @@ it.each([
   ['pilot:40it,flat:8it,tiger', 6],
 ])('is the same on any number of threads: %s', async (bots, games) => {
   const run = (threads: number) =>
-    planet(
+    planetProcess(
       [
         'arena',
         '--players',
@@ -222,7 +222,7 @@ it.each([
 
 it.each(LANGUAGES)('draws a table in %s', async (lang) => {
   const flags = ['--players', '3', '--bots', 'merchant,random', '--games', '6', '--seed', 'x', '--lang', lang];
-  const { status, stdout } = await planet(['arena', ...flags], home(`table ${lang}`));
+  const { status, stdout } = await planetProcess(['arena', ...flags], home(`table ${lang}`));
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
   expect(lines).toHaveLength(5);
@@ -233,7 +233,7 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
 
 it('warns once about a bot that does not search and ignores its budget', async () => {
   const flags = ['--players', '3', '--bots', 'merchant:100ms,merchant:100ms,flat:1it', '--games', '3', '--seed', 'x'];
-  const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
+  const { status, stderr } = await planetProcess(['arena', ...flags], home('idle budget'));
   expect(status).toBe(0);
   expect(stderr).toBe('merchant:100ms: this bot doesn’t search, so it ignores its budget.\n');
 });
@@ -254,36 +254,36 @@ describe.concurrent('saved results', () => {
 
   it('are extended by more games, and give the same as all at once', async () => {
     const { env } = home('extended');
-    await planet([...flags, '--games', '10'], { env });
-    const more = await planet([...flags, '--games', '20'], { env });
+    await planetProcess([...flags, '--games', '10'], { env });
+    const more = await planetProcess([...flags, '--games', '20'], { env });
     expect(more.stderr).toBe('10 of 20 games were played earlier (--fresh plays them again).\n');
-    const fresh = await planet([...flags, '--games', '20', '--fresh'], { env });
+    const fresh = await planetProcess([...flags, '--games', '20', '--fresh'], { env });
     expect(fresh.stderr).toBe('');
     expect(timeless(more.stdout)).toBe(timeless(fresh.stdout));
-    const fewer = await planet([...flags, '--games', '10'], { env });
+    const fewer = await planetProcess([...flags, '--games', '10'], { env });
     expect(JSON.parse(fewer.stdout)).toMatchObject({ games: 10 });
   });
 
   it('are used again to the byte when nothing is left to play', async () => {
     const { env } = home('again');
     const [one, other] = [
-      await planet([...flags, '--games', '4'], { env }),
-      await planet([...flags, '--games', '4'], { env }),
+      await planetProcess([...flags, '--games', '4'], { env }),
+      await planetProcess([...flags, '--games', '4'], { env }),
     ];
     expect(other.stdout).toBe(one.stdout);
   });
 
   it('survive a last line that was cut off', async () => {
     const { env, path } = home('torn');
-    const whole = await planet([...flags, '--games', '12'], { env });
+    const whole = await planetProcess([...flags, '--games', '12'], { env });
     const [file = ''] = resultsIn(path);
     const lines = readFileSync(file, 'utf8').split('\n');
     write('torn.jsonl', `${lines.slice(0, 4).join('\n')}\n${lines[4]?.slice(0, 20)}`);
     const save = ['--save', join(folder, 'torn.jsonl')];
-    const again = await planet([...flags, '--games', '12', ...save], { env });
+    const again = await planetProcess([...flags, '--games', '12', ...save], { env });
     expect(again.stderr).toContain('6 of 12 games were played earlier');
     expect(timeless(again.stdout)).toBe(timeless(whole.stdout));
-    const last = await planet([...flags, '--games', '12', ...save], { env });
+    const last = await planetProcess([...flags, '--games', '12', ...save], { env });
     expect(last.stdout).toBe(again.stdout);
   });
 
@@ -292,17 +292,17 @@ describe.concurrent('saved results', () => {
     ['with a broken line', [], '{"deal":1}\n', 'line 4 isn’t a result of this arena'],
   ])('%s are not used', async (name, more, added, message) => {
     const save = join(folder, `${name}.jsonl`);
-    await planet([...flags, '--games', '4', '--save', save]);
+    await planetProcess([...flags, '--games', '4', '--save', save]);
     if (added !== '') appendFileSync(save, added);
-    const { status, stdout, stderr } = await planet([...flags, ...more, '--games', '4', '--save', save]);
+    const { status, stdout, stderr } = await planetProcess([...flags, ...more, '--games', '4', '--save', save]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(message);
-    expect((await planet([...flags, ...more, '--games', '4', '--save', save, '--fresh'])).status).toBe(0);
+    expect((await planetProcess([...flags, ...more, '--games', '4', '--save', save, '--fresh'])).status).toBe(0);
   });
 
   it('never take the place of another file', async () => {
     const save = write('letter.txt', 'Dear rose\n');
-    const { status, stderr } = await planet([...flags, '--save', save, '--fresh']);
+    const { status, stderr } = await planetProcess([...flags, '--save', save, '--fresh']);
     expect(status).toBe(1);
     expect(stderr).toContain('already exists and isn’t a file of arena results');
     expect(readFileSync(save, 'utf8')).toBe('Dear rose\n');
@@ -361,9 +361,9 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
       /^Stopped after \d+ of 16 games\. To continue, run the same command with --seed x\.\n$/,
     );
     expect(await survivors(pids)).toEqual([]);
-    const again = await planet(flags, cut);
+    const again = await planetProcess(flags, cut);
     expect(again.stderr).toMatch(/^\d+ of 16 games were played earlier/);
-    const whole = await planet(flags, home('whole'));
+    const whole = await planetProcess(flags, home('whole'));
     expect(timeless(again.stdout)).toBe(timeless(whole.stdout));
     expect(await survivors(pids)).toEqual([]);
   });
@@ -371,7 +371,7 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
   it('not even what a program has started', async () => {
     const pids = join(folder, 'family.txt');
     const flags = ['--players', '2', '--timeout', '500', '--bots', `${strangeBot('family', pids)},random`];
-    const { status, stderr } = await planet(['arena', ...flags], home('family'));
+    const { status, stderr } = await planetProcess(['arena', ...flags], home('family'));
     expect(status).toBe(1);
     expect(stderr).toContain('didn’t answer within');
     expect(pidsIn(pids).length).toBeGreaterThanOrEqual(2);
@@ -403,7 +403,7 @@ describe.concurrent('a program that misbehaves', () => {
   ])('%s', async (way, verdict) => {
     const flags = ['--players', '2', '--games', '2', '--seed', 'x', '--threads', '1'];
     if (way === 'silent') flags.push('--timeout', '100');
-    const { status, stdout, stderr } = await planet(
+    const { status, stdout, stderr } = await planetProcess(
       ['arena', ...flags, '--bots', `${strangeBot(way)},random`],
       home(way),
     );
@@ -416,7 +416,7 @@ describe.concurrent('a program that misbehaves', () => {
   });
 
   it('that is not there at all', async () => {
-    const { status, stderr } = await planet(
+    const { status, stderr } = await planetProcess(
       ['arena', '--players', '2', '--bots', 'cmd:no-such-bot,random'],
       home('none'),
     );
@@ -429,7 +429,7 @@ describe.concurrent('a program that misbehaves', () => {
     ['es', 'respondió con una jugada no permitida: '],
   ])('is reported in %s', async (lang, words) => {
     const flags = ['--players', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];
-    expect((await planet(['arena', ...flags], home(lang))).stderr).toContain(words);
+    expect((await planetProcess(['arena', ...flags], home(lang))).stderr).toContain(words);
   });
 });
 

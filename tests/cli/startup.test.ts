@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/words/index.ts';
-import { folder, planet } from '../support/command.ts';
+import { folder, planetProcess } from '../support/command.ts';
 import { readProjectFile } from '../support/files.ts';
 
 const LIST = join(folder, 'loaded.txt');
@@ -23,7 +23,7 @@ const RECORDER = dataUrl(`import { register } from 'node:module'; register(${JSO
 /** The modules that a run loads, named from the project's folder. */
 async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
   rmSync(LIST, { force: true });
-  const { status, stderr } = await planet(args, { env: { NODE_OPTIONS: `--import=${RECORDER}` } });
+  const { status, stderr } = await planetProcess(args, { env: { NODE_OPTIONS: `--import=${RECORDER}` } });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const root = new URL('../../', import.meta.url).href;
   return readFileSync(LIST, 'utf8')

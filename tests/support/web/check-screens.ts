@@ -66,7 +66,7 @@ async function turnTo(page: Page, language: Language): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ ...(settings as object), language: wanted }));
     dispatchEvent(new StorageEvent('storage', { key }));
   }, language);
-  await page.waitForSelector(`html[lang=${language}]`);
+  await page.locator(`html[lang=${language}]`).first().waitFor();
   await drawn(page);
 }
 

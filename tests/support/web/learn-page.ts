@@ -110,7 +110,7 @@ export async function keyStep(page: Page, lesson: Lesson, index: number): Promis
   await pressUntil(page, 'ArrowRight', wanted);
   await page.keyboard.press('Enter');
   if (move?.kind === 'makeOffer') {
-    await page.waitForSelector('[data-offer-tiles]');
+    await page.locator('[data-offer-tiles]').first().waitFor();
     await pressUntil(page, 'Tab', '[data-offer-tiles]');
     await page.keyboard.press('Enter');
   }

@@ -92,5 +92,5 @@ export async function reachPad(
     { ...kept, ...(pad === undefined ? {} : { 'planet/pad': pad }) },
   );
   await page.goto(`${app.url}${hash}`);
-  await page.waitForSelector('h1');
+  await page.locator('h1').first().waitFor();
 }

@@ -34,7 +34,7 @@ const address =
   (hash: string) =>
   async (page: Page): Promise<void> => {
     await goTo(page, hash);
-    await page.waitForSelector('h1');
+    await page.locator('h1').first().waitFor();
   };
 const sheet =
   (key: string) =>
@@ -54,7 +54,10 @@ const lesson =
       JSON.stringify({ step, swaps: {} }),
     ] as const);
     await page.goto(`${app.url}#/learn/${id}`);
-    await page.waitForSelector(`[data-coach="${step + 1}"]`);
+    await page
+      .locator(`[data-coach="${step + 1}"]`)
+      .first()
+      .waitFor();
   };
 
 /** The pad reads the storage only when the page is loaded; another address reloads it. */
@@ -197,7 +200,7 @@ export const SCREENS: readonly Screen[] = [
       await lesson('first', 2)(page, app);
       await page.click('[data-offer=P07]');
       await page.locator('.mine [data-cell].lit').first().click();
-      await page.waitForSelector('[data-coach][data-tone=wrong]');
+      await page.locator('[data-coach][data-tone=wrong]').first().waitFor();
     },
   },
   { name: 'lesson-pair', game: three, reach: lesson('pair', 2) },
@@ -208,7 +211,7 @@ export const SCREENS: readonly Screen[] = [
     game: three,
     reach: async (page, app) => {
       await page.goto(`${app.url}#/puzzle/4`);
-      await page.waitForSelector('[data-next]');
+      await page.locator('[data-next]').first().waitFor();
     },
   },
   {
@@ -309,7 +312,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'end',
     game: { ...three, at: { step: 'over', round: 16 } },
     reach: async (page) => {
-      await page.waitForSelector('[data-total]');
+      await page.locator('[data-total]').first().waitFor();
     },
   },
   ...PAD_SCREENS,

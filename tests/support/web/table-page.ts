@@ -92,7 +92,7 @@ export async function goTo(page: Page, hash: string): Promise<void> {
     for (const screen of document.querySelectorAll('main, .curtain')) screen.setAttribute('data-left', '');
     location.hash = to;
   }, hash);
-  await page.waitForSelector(':is(main, .curtain):not([data-left])');
+  await page.locator(':is(main, .curtain):not([data-left])').first().waitFor();
 }
 
 function keptFor(plan: GamePlan): Readonly<Record<string, unknown>> {
@@ -237,7 +237,7 @@ export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void>
     case 'offer':
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('[data-offer-tiles]');
+      await page.locator('[data-offer-tiles]').first().waitFor();
       await page.keyboard.press('1');
       await focusOn('[data-offer-tiles]');
       return page.keyboard.press('Enter');
@@ -266,7 +266,7 @@ export async function playOn(
 
 /** The totals that the end screen shows, in seat order. */
 export async function totalsOf(page: Page): Promise<readonly number[]> {
-  await page.waitForSelector('[data-total]');
+  await page.locator('[data-total]').first().waitFor();
   return page
     .locator('[data-total]')
     .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset.total)));
