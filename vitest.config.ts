@@ -6,6 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Test files share their modules, and a browser: nothing in `src` keeps state of its own, and what tests change they restore.
     isolate: false,
+    globalSetup: ['tests/support/postgres/global-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     // The slowest test takes less than an eighth of this alone on a machine of two cores.
     testTimeout: 600_000,

@@ -10,8 +10,8 @@ import ts from 'typescript';
 import { filesIn, removeOthers, writeIfChanged } from './files.ts';
 import { noticesFor } from './notices.ts';
 
-/** Optional dependencies of `ws`, which works without them. */
-const OPTIONAL: ReadonlySet<string> = new Set(['bufferutil', 'utf-8-validate']);
+/** Optional dependencies of `ws` and `pg`, which work without them. */
+const OPTIONAL: ReadonlySet<string> = new Set(['bufferutil', 'utf-8-validate', 'pg-native']);
 
 interface PackageImport {
   readonly package: string;

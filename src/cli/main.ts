@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  copy: async () => (await import('./commands/copy.ts')).copy,
   export: async () => (await import('./commands/export.ts')).exportTables,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   score: async () => (await import('./commands/score.ts')).score,

@@ -39,7 +39,7 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
   table: { packages: [] },
   protocol: { packages: [] },
   'protocol/schema': { packages: ['zod'] },
-  'server/store': { packages: ['node:', '@photostructure/sqlite'] },
+  'server/store': { packages: ['node:', '@photostructure/sqlite', 'pg'] },
   'server/tables': { packages: [] },
   'server/http': { packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'] },
   web: { packages: ['svelte', 'svelte/animate', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'] },

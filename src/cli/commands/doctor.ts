@@ -1,11 +1,12 @@
-// `planet doctor`: checks a server's data file, or a copy of it, and the disk it is on.
+// `planet doctor`: checks a server's data file, or a copy of it, and the disk it is on; or a server's database.
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { IntegrityFinding } from '../../server/store/index.ts';
+import type { DatabaseFinding, DatabaseReport, IntegrityFinding } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import type { Context } from '../context.ts';
-import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
+import { databaseOf, dataFileOf, STORAGE_FLAGS } from '../data-folder.ts';
+import { withDatabaseErrors, withoutSecrets } from '../database-errors.ts';
 import { print, UsageError } from '../output.ts';
 import { bytesText, withFileErrors } from '../server-file.ts';
 import { version } from '../version.ts';
@@ -37,9 +38,12 @@ interface DiskFull {
 
 export const doctor: Command = {
   operands: '[FILE]',
-  flags: { ...DATA_FLAG, json: { help: 'flag.json.one' } },
+  flags: { ...STORAGE_FLAGS, json: { help: 'flag.json.one' } },
   async run(args, context) {
-    const report = await reportOn(fileOf(args, context), context);
+    const database = args.operands.length > 0 ? args.text('database') : databaseOf(args, context);
+    const file = fileOf(args, context);
+    if (database !== undefined) return checkDatabase(database, args, context);
+    const report = await reportOn(file, context);
     if (args.has('json')) print(JSON.stringify(report));
     else for (const line of linesOf(report, context)) print(line);
     return report.findings.length === 0 ? 0 : 1;
@@ -49,9 +53,35 @@ export const doctor: Command = {
 function fileOf(args: Args, { say }: Context): string {
   const [copy, more] = args.operands;
   if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
-  if (copy !== undefined && args.has('data'))
-    throw new UsageError(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
+  const other = (['data', 'database'] as const).find((flag) => args.has(flag));
+  if (copy !== undefined && other !== undefined)
+    throw new UsageError(say('error.flagsTogether', { one: `--${other}`, other: 'FILE' }));
   return copy === undefined ? dataFileOf(args) : resolve(copy);
+}
+
+async function checkDatabase(address: string, args: Args, context: Context): Promise<number> {
+  const { checkDatabase: check, DATABASE_VERSION } = await import('../../server/store/index.ts');
+  const found = await withDatabaseErrors(address, context, () => check(address));
+  const { version: schema, ...facts } = found;
+  const report = {
+    ...{ program: version(), node: process.version, database: withoutSecrets(address) },
+    ...{ schema: { database: schema, program: DATABASE_VERSION }, ...facts },
+  };
+  if (args.has('json')) print(JSON.stringify(report));
+  else for (const line of databaseLines(found, report.database, context)) print(line);
+  return found.findings.length === 0 ? 0 : 1;
+}
+
+function databaseLines(found: DatabaseReport, database: string, { say, language }: Context): readonly string[] {
+  const { server, bytes, isServerRunning, tables, entries, findings } = found;
+  return [
+    say('doctor.program', { version: version(), node: process.version }),
+    say('doctor.database', { database, version: server, size: bytesText(bytes, language) }),
+    say(isServerRunning ? 'doctor.databaseRunning' : 'doctor.notRunning'),
+    say('doctor.tables', { tables, entries }),
+    ...findings.map((finding) => `! ${findingText(finding, { say, language })}`),
+    say('doctor.verdict', { findings: findings.length }),
+  ];
 }
 
 async function reportOn(file: string, { say }: Context): Promise<Report> {
@@ -121,7 +151,7 @@ function linesOf(report: Report, { say, language }: Context): readonly string[] 
 }
 
 function findingText(
-  finding: Report['findings'][number],
+  finding: Report['findings'][number] | DatabaseFinding,
   { say, language }: Pick<Context, 'say' | 'language'>,
 ): string {
   if (finding.code === 'diskFull') return say('finding.diskFull', { free: bytesText(finding.freeBytes, language) });

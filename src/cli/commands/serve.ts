@@ -1,10 +1,11 @@
 // `planet serve`: runs the server with the page and the tables until a signal ends it.
 
 import { fileURLToPath } from 'node:url';
-import type { LogLevel, OpenFault, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
+import type { FileOpenFault, LogLevel, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
 import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import type { Context } from '../context.ts';
-import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
+import { databaseOf, dataFileOf, STORAGE_FLAGS } from '../data-folder.ts';
+import { databaseError, withoutSecrets } from '../database-errors.ts';
 import { print, UsageError, UserError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { onSignals } from '../signals.ts';
@@ -38,10 +39,10 @@ const VARIABLES = {
 } as const;
 type Setting = keyof typeof VARIABLES;
 
-const FLAGS: Readonly<Record<Setting | 'data', Flag>> = {
+const FLAGS: Readonly<Record<Setting | 'data' | 'database', Flag>> = {
   port: { value: 'N', help: 'flag.port', facts: { port: DEFAULT_PORT } },
   host: { value: 'HOST', help: 'flag.host', facts: { host: DEFAULT_HOST } },
-  ...DATA_FLAG,
+  ...STORAGE_FLAGS,
   origin: { value: 'URL', help: 'flag.origin' },
   log: { value: 'LEVEL', help: 'flag.log', facts: { levels: LOG_LEVELS.join(', '), level: DEFAULT_LOG } },
   'metrics-port': { value: 'N', help: 'flag.metrics' },
@@ -61,12 +62,13 @@ export const serve: Command = {
     const settings = new Settings(args, context);
     const site = await pageSite(http, context);
     const file = dataFileOf(args);
+    const database = databaseOf(args, context);
     const signalled = untilSignal();
-    const server = await start(http, { settings, site, file }, context);
+    const server = await start(http, { settings, site, file, database }, context);
     const [address = server.address, ...others] = server.placesToOpen;
     print(context.say('serve.at', { address }));
     for (const other of others) print(context.say('serve.also', { address: other }));
-    print(context.say('serve.file', { file }));
+    print(context.say('serve.file', { file: database === undefined ? file : withoutSecrets(database) }));
     if (server.metricsAddress !== undefined) {
       print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
     }
@@ -150,20 +152,23 @@ interface StartRequest {
   readonly settings: Settings;
   readonly site: Site;
   readonly file: string;
+  readonly database: string | undefined;
 }
 
-async function start(http: Http, request: StartRequest, { say }: Context): Promise<RunningServer> {
+async function start(http: Http, request: StartRequest, context: Context): Promise<RunningServer> {
   const options = optionsFrom(http, request);
   try {
     return await http.startServer(options);
   } catch (error) {
     const failure = error as StartFailure;
-    if (failure.message === http.MIXED_ORIGINS) throw new UsageError(say('error.originMixed'));
-    throw new UserError(startFailureText(failure, options, say));
+    if (failure.message === http.MIXED_ORIGINS) throw new UsageError(context.say('error.originMixed'));
+    const { database } = request;
+    if (database !== undefined && !isOfPort(failure)) throw databaseError(failure, database, context);
+    throw new UserError(startFailureText(failure, options, context.say));
   }
 }
 
-function optionsFrom({ parseProxies, scaled, LIMITS }: Http, { settings, site, file }: StartRequest) {
+function optionsFrom({ parseProxies, scaled, LIMITS }: Http, { settings, site, file, database }: StartRequest) {
   const port = settings.number('port', MAX_PORT) ?? DEFAULT_PORT;
   const host = settings.text('host') ?? DEFAULT_HOST;
   const metricsPort = settings.number('metrics-port', MAX_PORT);
@@ -180,11 +185,17 @@ function optionsFrom({ parseProxies, scaled, LIMITS }: Http, { settings, site, f
     },
     cleanup: gamesMs === undefined ? {} : { gamesMs },
     ...(metricsPort === undefined ? {} : { metrics }),
+    ...(database === undefined ? {} : { database }),
   } satisfies ServerOptions;
 }
 
 /** An error of opening the data file, or of Node at a port. */
 type StartFailure = NodeJS.ErrnoException & { readonly port?: number };
+
+/** Whether the server could not listen. What the database reports has no system call any more. */
+function isOfPort({ syscall, code }: StartFailure): boolean {
+  return code === 'EADDRINUSE' || syscall === 'listen' || syscall === 'getaddrinfo';
+}
 
 function startFailureText(
   { code, message, syscall, port: failedPort }: StartFailure,
@@ -204,9 +215,9 @@ function startFailureText(
 
 const OPEN_FAULTS = [
   ...(['fileInUse', 'fileEmpty', 'fileForeign', 'fileOutdated', 'fileGone', 'fileDamaged', 'logDamaged'] as const),
-] as const satisfies readonly OpenFault[];
+] as const satisfies readonly FileOpenFault[];
 
-function isOpenFault(code: unknown): code is OpenFault {
+function isOpenFault(code: unknown): code is FileOpenFault {
   return OPEN_FAULTS.some((each) => each === code);
 }
 

@@ -1,6 +1,6 @@
 // Public interface of the HTTP server: routes, sockets and static files on one data file.
 
-export type { OpenFault } from '../store/index.ts';
+export type { DatabaseFault, FileOpenFault, OpenFault } from '../store/index.ts';
 export { type Proxies, parseProxies } from './auth/client-address.ts';
 export { MIXED_ORIGINS } from './auth/origins.ts';
 export { LIMITS, type Limits, type Rate, scaled } from './auth/rate-limits.ts';

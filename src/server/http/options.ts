@@ -11,6 +11,8 @@ import type { Site } from './static/site.ts';
 export interface ServerOptions {
   /** The data file; created together with its folder if missing. */
   readonly file: string;
+  /** The address of a PostgreSQL database, which is used in place of the file. */
+  readonly database?: string;
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;

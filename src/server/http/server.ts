@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...{ address, placesToOpen: placesToOpen(status.whereabouts), close },
       metricsAddress: status.metricsServer && addressOf(status.metricsServer),
       storeEnded: storage.storeEnded.then((reason) =>
-        front.log.fatal({ reason }, 'store worker ended: saving is impossible'),
+        front.log.fatal({ reason }, 'the store ended: saving is impossible'),
       ),
     };
   } catch (error) {
@@ -101,7 +101,8 @@ async function startServices(
   const running = await runningTime(store, {
     saveIntervalMs: times.saveIntervalMs,
     onFailure: (error) => {
-      if (lost() === undefined) log.error({ err: error }, 'saving uptime failed: is the disk full?');
+      if (lost() === undefined)
+        log.error({ err: error }, 'saving uptime failed: is the disk full, or the database down?');
     },
     onFrozen: (ms) => {
       log.warn({ ms: Math.round(ms) }, 'the process was suspended; players’ clocks were not charged');

@@ -1,6 +1,6 @@
-// The store of a running server, and whether it can still be used.
+// The store of a running server, a file or a database, and whether it can still be used.
 
-import { makePlace, type Store, sqliteStore } from '../store/index.ts';
+import { makePlace, postgresStore, type Store, sqliteStore } from '../store/index.ts';
 import type { ServerOptions } from './options.ts';
 
 export interface ServerStorage {
@@ -9,19 +9,27 @@ export interface ServerStorage {
   readonly lost: () => string | undefined;
   /** Called with what happened, then with what to do about it. */
   readonly onLost: (listener: (text: string, isFirst: boolean) => void) => void;
-  /** Resolves with the reason if the store's thread dies. */
+  /** Resolves with the reason if the store's thread dies, or another server has taken over the database. */
   readonly storeEnded: Promise<string>;
   /** Removes the folder and the file if this start has made them; for a start that fails. */
   readonly leaveNothing: () => void;
 }
 
-/** Rejects, and leaves nothing behind, if the file can't be opened. */
-export async function openStorage({ file, scripts }: ServerOptions): Promise<ServerStorage> {
+/** Rejects, and leaves nothing behind, if the file or the database can't be used. */
+export function openStorage(options: ServerOptions): Promise<ServerStorage> {
+  const { database } = options;
+  return database === undefined ? openFile(options) : openDatabase(database);
+}
+
+async function openDatabase(address: string): Promise<ServerStorage> {
+  const { storeEnded, onEnded } = ending();
+  const store = await postgresStore({ address, onEnded });
+  return { store, lost: () => undefined, onLost: () => {}, storeEnded, leaveNothing: () => {} };
+}
+
+async function openFile({ file, scripts }: ServerOptions): Promise<ServerStorage> {
   const leaveNothing = makePlace(file);
-  let onEnded = (_reason: string): void => {};
-  const storeEnded = new Promise<string>((resolve) => {
-    onEnded = resolve;
-  });
+  const { storeEnded, onEnded } = ending();
   let lost: string | undefined;
   let listener = (_text: string, _isFirst: boolean): void => {};
   const onLost = (text: string): void => {
@@ -41,4 +49,12 @@ export async function openStorage({ file, scripts }: ServerOptions): Promise<Ser
     if ((error as { readonly code?: unknown }).code !== 'fileInUse') leaveNothing();
     throw error;
   }
+}
+
+function ending(): { readonly storeEnded: Promise<string>; readonly onEnded: (reason: string) => void } {
+  let onEnded = (_reason: string): void => {};
+  const storeEnded = new Promise<string>((resolve) => {
+    onEnded = resolve;
+  });
+  return { storeEnded, onEnded };
 }

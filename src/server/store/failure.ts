@@ -6,8 +6,10 @@
  */
 export type StorageFault = 'storageFull' | 'storageLost';
 
-/** Reasons for refusing to open a file. */
-export type OpenFault =
+/** Reasons for refusing to open a file or a database. */
+export type OpenFault = FileOpenFault | DatabaseFault;
+
+export type FileOpenFault =
   | 'fileInUse'
   | 'fileEmpty'
   | 'fileForeign'
@@ -15,6 +17,34 @@ export type OpenFault =
   | 'fileGone'
   | 'fileDamaged'
   | 'logDamaged';
+
+export type DatabaseFault =
+  /** Not of the form `postgres://…`. */
+  | 'databaseAddress'
+  | 'databaseUnreachable'
+  | 'databaseMissing'
+  /** A wrong password, or a user who may not connect. */
+  | 'databaseLogin'
+  /** The user lacks a permission. */
+  | 'databaseForbidden'
+  /** PostgreSQL is too old. */
+  | 'databaseOld'
+  /** The schema is that of a later version of this program. */
+  | 'databaseNewer'
+  /** A schema of the same name that is not ours. */
+  | 'databaseForeign'
+  /** A standby, or a database that is set to be read only. */
+  | 'databaseReadOnly'
+  | 'databaseFull'
+  /** Its settings allow it to acknowledge what is not on disk. */
+  | 'databaseUnsafe'
+  | 'databaseInUse'
+  /** There is no schema of ours. */
+  | 'databaseEmpty'
+  /** The schema is that of an earlier version; a server brings it up to date when it starts. */
+  | 'databaseOutdated'
+  /** Something is stored there already, so nothing is copied to it. */
+  | 'databaseNotEmpty';
 
 /** Arrives from a worker thread as a plain Error that still has `code`. */
 export class StoreFailure extends Error {

@@ -2,33 +2,19 @@
 
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
-import type { Entry, Phase } from '../../table/index.ts';
+import type { Entry } from '../../table/index.ts';
+import { type ChatRow, chatOf, type EntryRow, entryOf, type LinkRow, linkOf, type TableRow, tableOf } from './rows.ts';
 import {
   type Appended,
   type Guest,
   type Link,
-  type ListItemFacts,
   type ListPlace,
   MAX_STORED_CHAT,
   type NewStoredTable,
   type OperationHandlers,
   type Seating,
-  type StoredChat,
-  type StoredTable,
   type Summary,
 } from './store.ts';
-
-interface TableRow {
-  readonly id: string;
-  readonly created_ms: number;
-  readonly changed_ms: number;
-  readonly seq: number;
-  readonly phase: Phase;
-  readonly is_listed: number;
-  readonly due_person: string | null;
-  readonly wake_ms: number | null;
-  readonly listing: string | null;
-}
 
 interface LastEntryRow {
   readonly last_ms: number | null;
@@ -37,22 +23,6 @@ interface LastEntryRow {
 /** The running time of a table's last entry, and where it comes from. */
 const LAST_MS = `json_extract(body, '$.atMs') as last_ms
           from tables left join entries on table_id = id and entries.seq = tables.seq`;
-
-interface LinkRow {
-  readonly token_hash: string;
-  readonly table_id: string;
-  readonly seat: Seat | null;
-  readonly person: string | null;
-}
-
-interface ChatRow {
-  readonly table_id: string;
-  readonly number: number;
-  readonly person: string;
-  readonly seat: Seat | null;
-  readonly said_ms: number;
-  readonly text: string;
-}
 
 export interface SqliteOperations {
   readonly handlers: OperationHandlers;
@@ -179,13 +149,10 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       return row === undefined ? undefined : tableOf(row);
     },
     readEntries: ({ table, after }) =>
-      all<{ readonly body: string; readonly person: string | null; readonly command_id: string | null }>(
+      all<EntryRow>(
         'select body, person, command_id from entries where table_id = ? and seq > ? order by seq',
         ...[table, after],
-      ).map(({ body, person, command_id: id }) => {
-        const entry = JSON.parse(body) as Entry;
-        return person === null || id === null ? entry : { ...entry, commandId: { person, id } };
-      }),
+      ).map(entryOf),
     wakingTables: ({ untilMs, limit }) =>
       all<{ readonly id: string }>(
         'select id from tables where wake_ms <= ? order by wake_ms limit ?',
@@ -328,35 +295,6 @@ function columnsOf({ phase, isListed, duePerson, wakeMs, listing }: Summary): re
     listing === undefined ? null : JSON.stringify(listing),
     duePerson ?? null,
   ];
-}
-
-function tableOf({
-  id,
-  created_ms,
-  changed_ms,
-  seq,
-  phase,
-  is_listed,
-  due_person,
-  wake_ms,
-  listing,
-}: TableRow): StoredTable {
-  const summary = {
-    phase,
-    isListed: is_listed === 1,
-    ...(due_person === null ? {} : { duePerson: due_person }),
-    ...(wake_ms === null ? {} : { wakeMs: wake_ms }),
-    ...(listing === null ? {} : { listing: JSON.parse(listing) as ListItemFacts }),
-  };
-  return { id, createdMs: created_ms, changedMs: changed_ms, seq, summary };
-}
-
-function linkOf({ token_hash: tokenHash, table_id: table, seat, person }: LinkRow): Link {
-  return { tokenHash, table, ...(seat === null ? {} : { seat }), ...(person === null ? {} : { person }) };
-}
-
-function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): StoredChat {
-  return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
 }
 
 /** Rows have no prototype; copied into plain objects so that deep comparisons work. */

@@ -1,0 +1,144 @@
+// Appends to many logs in one statement: the length that the writer saw is checked in the update, and the entries are
+// inserted for the tables whose length was as expected.
+
+import { StoreFailure } from '../failure.ts';
+import type { Appended, Input } from '../store.ts';
+import type { Query } from './connections.ts';
+import { TAKEN_OVER } from './lease.ts';
+
+export type AppendInput = Input<'append'>;
+
+const APPEND = `
+  with asked as (
+    select * from unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::text[],
+        $7::boolean[], $8::text[], $9::boolean[], $10::bigint[], $11::text[])
+      as asked(table_id, seq, length, changed_ms, last_ms, due_person, has_summary, phase, is_listed, wake_ms, listing)
+  ), written as (
+    select * from unnest($12::text[], $13::int[], $14::bigint[], $15::text[], $16::text[], $17::text[])
+      as written(table_id, seq, saved_ms, person, command_id, body)
+  ), repeated as (
+    select distinct table_id from written join planet.entries using (table_id, person, command_id)
+      where written.command_id is not null and entries.command_id is not null
+  ), appended as (
+    update planet.tables set
+        seq = tables.seq + asked.length,
+        changed_ms = asked.changed_ms,
+        last_ms = greatest(tables.last_ms, asked.last_ms),
+        due_person = asked.due_person,
+        phase = case when has_summary then asked.phase else tables.phase end,
+        is_listed = case when has_summary then asked.is_listed else tables.is_listed end,
+        wake_ms = case when has_summary then asked.wake_ms else tables.wake_ms end,
+        listing = case when has_summary then asked.listing else tables.listing end
+      from asked
+      where tables.id = asked.table_id and tables.seq = asked.seq
+        and asked.table_id not in (select table_id from repeated)
+        and exists (select 1 from planet.servers where id = $18)
+      returning tables.id
+  ), inserted as (
+    insert into planet.entries (table_id, seq, saved_ms, person, command_id, body)
+      select written.* from written join appended on appended.id = written.table_id
+  )
+  select asked.table_id, exists (select 1 from planet.servers where id = $18) as has_lease, case
+      when repeated.table_id is not null then 'duplicate'
+      when appended.id is not null then 'appended'
+      when tables.id is null then 'unknown'
+      else 'conflict'
+    end as outcome
+  from asked
+    left join repeated using (table_id)
+    left join appended on appended.id = asked.table_id
+    left join planet.tables on tables.id = asked.table_id`;
+
+interface OutcomeRow {
+  readonly table_id: string;
+  readonly has_lease: boolean;
+  readonly outcome: Appended;
+}
+
+/**
+ * Appends to each log or leaves it as it is. No two may be of the same table. Throws `storageLost` if another server has taken
+ * over the database from this one (lease.ts).
+ */
+export async function appendAll(
+  query: Query,
+  inputs: readonly AppendInput[],
+  server: string,
+): Promise<readonly Appended[]> {
+  const rows = await query<OutcomeRow>(APPEND, [...valuesOf(inputs), server]);
+  if (rows.some((row) => !row.has_lease)) throw new StoreFailure('storageLost', TAKEN_OVER);
+  const outcomes = new Map(rows.map(({ table_id: table, outcome }) => [table, outcome]));
+  return inputs.map(({ table }) => outcomes.get(table) ?? 'unknown');
+}
+
+function valuesOf(inputs: readonly AppendInput[]): readonly unknown[] {
+  const entries = inputs.flatMap((input) => entryRows(input));
+  const each = <Value>(value: (input: AppendInput) => Value): readonly Value[] => inputs.map(value);
+  return [
+    each(({ table }) => table),
+    each(({ seq }) => seq),
+    each((input) => input.entries.length),
+    each(({ nowMs }) => nowMs),
+    each((input) => lastMsOf(input.entries)),
+    each(({ summary, duePerson }) => (summary ?? { duePerson }).duePerson ?? null),
+    each(({ summary }) => summary !== undefined),
+    each(({ summary }) => summary?.phase ?? null),
+    each(({ summary }) => summary?.isListed ?? null),
+    each(({ summary }) => summary?.wakeMs ?? null),
+    each(({ summary }) => (summary?.listing === undefined ? null : JSON.stringify(summary.listing))),
+    ...columnsOf(entries),
+  ];
+}
+
+interface EntryRow {
+  readonly table: string;
+  readonly seq: number;
+  readonly savedMs: number;
+  readonly person: string | null;
+  readonly command: string | null;
+  readonly body: string;
+}
+
+/** The rows of a log's new entries. */
+export function entryRows({ table, seq, nowMs, entries }: Omit<AppendInput, 'opens'>): readonly EntryRow[] {
+  return entries.map(({ commandId, ...body }, index) => ({
+    ...{ table, seq: seq + index + 1, savedMs: nowMs, body: JSON.stringify(body) },
+    ...{ person: commandId?.person ?? null, command: commandId?.id ?? null },
+  }));
+}
+
+/** As six arrays for `unnest`. */
+export function columnsOf(rows: readonly EntryRow[]): readonly (readonly unknown[])[] {
+  return [
+    rows.map(({ table }) => table),
+    rows.map(({ seq }) => seq),
+    rows.map(({ savedMs }) => savedMs),
+    rows.map(({ person }) => person),
+    rows.map(({ command }) => command),
+    rows.map(({ body }) => body),
+  ];
+}
+
+/** The latest of the entries' times; whole milliseconds, as the column has them. */
+export function lastMsOf(entries: AppendInput['entries']): number {
+  return entries.reduce((latest, { atMs }) => Math.max(latest, Math.ceil(atMs)), 0);
+}
+
+/**
+ * Whether an append whose answer was lost has taken place: the log holds exactly its entries where they belong. Only one
+ * server writes a table, and entries contain times and random choices.
+ */
+export async function wasAppended(query: Query, input: AppendInput): Promise<boolean> {
+  const wanted = entryRows(input);
+  const stored = await query<EntryRow>(
+    `select table_id as "table", seq, saved_ms as "savedMs", person, command_id as command, body from planet.entries
+      where table_id = $1 and seq > $2 and seq <= $3 order by seq`,
+    [input.table, input.seq, input.seq + wanted.length],
+  );
+  const isSame = (row: EntryRow, index: number): boolean => {
+    const found = stored[index];
+    return (
+      found !== undefined && row.body === found.body && row.person === found.person && row.command === found.command
+    );
+  };
+  return wanted.length > 0 && wanted.every(isSame);
+}

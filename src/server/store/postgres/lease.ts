@@ -1,0 +1,92 @@
+// One server at a time per database. A server that runs beats: it counts up its row every two seconds. Another may start
+// once the row has stood still for ten seconds, and then removes it; a server whose row is gone can append nothing more
+// (append.ts), and ends. Time is measured here and not by the database's clock, which may jump. While the database can't be reached,
+// nobody can take over either: the server waits for it.
+
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreFailure } from '../failure.ts';
+import type { Connections, Query } from './connections.ts';
+
+export interface LeaseTimes {
+  readonly beatMs: number;
+  /** A row that has not changed for this long is that of a dead server. */
+  readonly deadMs: number;
+}
+
+export const LEASE_TIMES: LeaseTimes = { beatMs: 2000, deadMs: 10_000 };
+
+export interface Lease {
+  readonly id: string;
+  /** Stops beating and removes the row, so that another server can start at once. */
+  readonly release: () => Promise<void>;
+}
+
+export const TAKEN_OVER = 'another server has taken over the database';
+
+interface ServerRow {
+  readonly id: string;
+  readonly beats: number;
+}
+
+/** Rejects with `databaseInUse` while another server runs. `onLost` is called at most once, with the reason. */
+export async function takeLease(
+  connections: Connections,
+  { times, onLost }: { readonly times: LeaseTimes; readonly onLost: (reason: string) => void },
+): Promise<Lease> {
+  const id = randomBytes(16).toString('base64url');
+  await waitForOthers(connections, times);
+  await connections.transaction((query) => enter(query, id));
+  return startBeating(connections, id, { times, onLost });
+}
+
+/** Watches the rows of other servers until each has changed, which refuses this one, or has stood still for long enough. */
+async function waitForOthers(connections: Connections, { beatMs, deadMs }: LeaseTimes): Promise<void> {
+  const first = await connections.use(rows);
+  const untilMs = performance.now() + deadMs;
+  while (first.length > 0) {
+    const now = await connections.use(rows);
+    const isSame = ({ id, beats }: ServerRow): boolean => first.some((row) => row.id === id && row.beats === beats);
+    if (!now.every(isSame)) throw new StoreFailure('databaseInUse');
+    if (now.length === 0 || performance.now() >= untilMs) break;
+    await pause(beatMs / 4);
+  }
+  const dead = first.map((row) => row.id);
+  await connections.use((query) => query('delete from planet.servers where id = any($1)', [dead]));
+}
+
+const rows = (query: Query): Promise<readonly ServerRow[]> => query<ServerRow>('select id, beats from planet.servers');
+
+/** Of servers that start at the same time, one. */
+async function enter(query: Query, id: string): Promise<void> {
+  await query('lock table planet.servers in share row exclusive mode');
+  const others = await rows(query);
+  if (others.length > 0) throw new StoreFailure('databaseInUse');
+  await query('insert into planet.servers (id, beats, seen_at) values ($1, 0, clock_timestamp())', [id]);
+}
+
+function startBeating(
+  connections: Connections,
+  id: string,
+  { times: { beatMs }, onLost }: { readonly times: LeaseTimes; readonly onLost: (reason: string) => void },
+): Lease {
+  let isOver = false;
+  const beat = async (): Promise<void> => {
+    const sql =
+      'update planet.servers set beats = beats + 1, seen_at = clock_timestamp() where id = $1 returning beats';
+    const changed = await connections.use((query) => query(sql, [id])).catch(() => undefined);
+    if (changed?.length !== 0 || isOver) return;
+    isOver = true;
+    clearInterval(timer);
+    onLost(TAKEN_OVER);
+  };
+  const timer = setInterval(() => void beat(), beatMs);
+  return {
+    id,
+    release: async () => {
+      isOver = true;
+      clearInterval(timer);
+      await connections.use((query) => query('delete from planet.servers where id = $1', [id])).catch(() => undefined);
+    },
+  };
+}

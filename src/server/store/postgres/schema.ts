@@ -1,0 +1,139 @@
+// The schema `planet` in the database, and the steps that bring an older one up to date. A step that was released is never
+// changed; a new one is added.
+
+import { StoreFailure } from '../failure.ts';
+import type { Connections, Query } from './connections.ts';
+
+/** The oldest PostgreSQL that works, as it numbers its versions. */
+const OLDEST_SERVER = 150_000;
+
+const SCHEMA = `
+  create schema planet;
+
+  create table planet.meta (key text collate "C" primary key, value bigint not null);
+  insert into planet.meta (key, value) values ('version', 0);
+
+  -- last_ms is the running time of the latest entry. Rows change with every append: room for the next version of a row on the
+  -- same page, and no index on what changes, so that no index has to be written.
+  create table planet.tables (
+    id text collate "C" primary key,
+    created_ms bigint not null,
+    changed_ms bigint not null,
+    last_ms bigint not null,
+    seq integer not null,
+    phase text not null,
+    is_listed boolean not null,
+    due_person text,
+    wake_ms bigint,
+    listing text,
+    chat_lines integer not null default 0
+  ) with (fillfactor = 70);
+  create index tables_listed on planet.tables (id) where is_listed and phase = 'gathering';
+  create index tables_waking on planet.tables (wake_ms) where wake_ms is not null;
+
+  -- without a foreign key, which would double the work of an append: entries are inserted only for a row of tables that the
+  -- same statement has updated
+  create table planet.entries (
+    table_id text collate "C" not null,
+    seq integer not null,
+    saved_ms bigint not null,
+    person text,
+    command_id text,
+    body text not null,
+    primary key (table_id, seq)
+  );
+  create unique index entries_by_command on planet.entries (table_id, person, command_id) where command_id is not null;
+
+  -- added_ms is in running time, since a wrong clock must not delete guests
+  create table planet.guests (
+    id text collate "C" primary key,
+    token_hash text not null unique,
+    name text not null,
+    created_ms bigint not null,
+    added_ms bigint not null default 0
+  );
+
+  create table planet.members (
+    table_id text collate "C" not null references planet.tables (id) on delete cascade,
+    person text collate "C" not null,
+    primary key (table_id, person)
+  );
+  create index members_by_person on planet.members (person);
+
+  create table planet.links (
+    token_hash text collate "C" primary key,
+    table_id text collate "C" not null references planet.tables (id) on delete cascade,
+    seat integer,
+    person text
+  );
+  create index links_by_table on planet.links (table_id);
+  create index links_by_person on planet.links (person) where person is not null;
+
+  create table planet.chat (
+    table_id text collate "C" not null references planet.tables (id) on delete cascade,
+    number integer not null,
+    person text collate "C" not null,
+    command_id text not null,
+    seat integer,
+    said_ms bigint not null,
+    text text not null,
+    primary key (table_id, number)
+  );
+  create unique index chat_by_command on planet.chat (person, table_id, command_id);
+
+  -- the servers that use this database; seen_at is in the database's clock
+  create table planet.servers (id text primary key, beats bigint not null, seen_at timestamptz not null);
+`;
+
+/** The first makes the schema. */
+const STEPS: readonly string[] = [SCHEMA];
+
+export const DATABASE_VERSION = STEPS.length;
+
+/** Any number: the key of the lock under which only one server migrates. */
+const MIGRATION_LOCK = 0x4d4d6150;
+
+/** Brings the database up to date. Throws a `StoreFailure` if it can't be used. */
+export async function migrate(connections: Connections, steps: readonly string[] = STEPS): Promise<void> {
+  await connections.use(checkServer);
+  await connections.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const version = await versionOf(query);
+    if (version > steps.length) throw new StoreFailure('databaseNewer', `${version} > ${steps.length}`);
+    for (const step of steps.slice(version)) await query(step);
+    if (version < steps.length) await query(`update planet.meta set value = $1 where key = 'version'`, [steps.length]);
+  });
+}
+
+/** 0 if there is no schema of ours yet. */
+export async function versionOf(query: Query): Promise<number> {
+  const [found] = await query<{ readonly is_ours: boolean; readonly is_taken: boolean }>(
+    `select to_regclass('planet.meta') is not null as is_ours, to_regnamespace('planet') is not null as is_taken`,
+  );
+  if (found?.is_ours !== true) {
+    if (found?.is_taken === true) throw new StoreFailure('databaseForeign');
+    return 0;
+  }
+  const [row] = await query<{ readonly value: number }>(`select value from planet.meta where key = 'version'`);
+  if (row === undefined) throw new StoreFailure('databaseForeign');
+  return row.value;
+}
+
+/** Throws if the server is too old, or would acknowledge what is not on disk. */
+export async function checkServer(query: Query): Promise<void> {
+  const [server] = await query<{ readonly name: string; readonly text: string; readonly number: number }>(
+    `select current_setting('server_version') as text, current_setting('server_version_num')::int as number`,
+  );
+  if ((server?.number ?? 0) < OLDEST_SERVER) throw new StoreFailure('databaseOld', server?.text);
+  const unsafe = await unsafeSettings(query);
+  if (unsafe.length > 0) throw new StoreFailure('databaseUnsafe', unsafe.join(', '));
+}
+
+/** The settings by which a power failure could lose what was acknowledged, such as `fsync = off`. */
+export async function unsafeSettings(query: Query): Promise<readonly string[]> {
+  const rows = await query<{ readonly setting: string }>(
+    `select name || ' = ' || setting as setting from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`,
+  );
+  return rows.map(({ setting }) => setting);
+}

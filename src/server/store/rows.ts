@@ -1,0 +1,65 @@
+// Rows of both databases, as the objects of the store's interface. The columns are named alike in both.
+
+import type { Seat } from '../../rules/index.ts';
+import type { Entry, Phase } from '../../table/index.ts';
+import type { Link, ListItemFacts, StoredChat, StoredTable } from './store.ts';
+
+export interface TableRow {
+  readonly id: string;
+  readonly created_ms: number;
+  readonly changed_ms: number;
+  readonly seq: number;
+  readonly phase: Phase;
+  /** 0 or 1 in SQLite. */
+  readonly is_listed: number | boolean;
+  readonly due_person: string | null;
+  readonly wake_ms: number | null;
+  readonly listing: string | null;
+}
+
+export function tableOf(row: TableRow): StoredTable {
+  const { id, seq, phase, is_listed: isListed, due_person: duePerson, wake_ms: wakeMs, listing } = row;
+  const summary = {
+    phase,
+    isListed: Boolean(isListed),
+    ...(duePerson === null ? {} : { duePerson }),
+    ...(wakeMs === null ? {} : { wakeMs }),
+    ...(listing === null ? {} : { listing: JSON.parse(listing) as ListItemFacts }),
+  };
+  return { id, createdMs: row.created_ms, changedMs: row.changed_ms, seq, summary };
+}
+
+export interface EntryRow {
+  readonly body: string;
+  readonly person: string | null;
+  readonly command_id: string | null;
+}
+
+export function entryOf({ body, person, command_id: id }: EntryRow): Entry {
+  const entry = JSON.parse(body) as Entry;
+  return person === null || id === null ? entry : { ...entry, commandId: { person, id } };
+}
+
+export interface LinkRow {
+  readonly token_hash: string;
+  readonly table_id: string;
+  readonly seat: Seat | null;
+  readonly person: string | null;
+}
+
+export function linkOf({ token_hash: tokenHash, table_id: table, seat, person }: LinkRow): Link {
+  return { tokenHash, table, ...(seat === null ? {} : { seat }), ...(person === null ? {} : { person }) };
+}
+
+export interface ChatRow {
+  readonly table_id: string;
+  readonly number: number;
+  readonly person: string;
+  readonly seat: Seat | null;
+  readonly said_ms: number;
+  readonly text: string;
+}
+
+export function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): StoredChat {
+  return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
+}

@@ -1,0 +1,34 @@
+// Databases of the run's shared cluster, for one test file each.
+
+import { Client } from 'pg';
+import { sharedCluster } from './cluster.ts';
+
+let databases = 0;
+
+export interface TestDatabase {
+  /** As `planet serve --database` takes it. */
+  readonly url: string;
+  /** Runs SQL as its owner, statements without parameters. */
+  readonly run: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Removes what a server has stored; it must be stopped. */
+  readonly clear: () => Promise<void>;
+}
+
+/** A new, empty database. It goes with the cluster. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url } = await sharedCluster();
+  const name = `test_${process.pid}_${databases++}`;
+  await runAt(url('postgres'), `create database ${name}`);
+  const run: TestDatabase['run'] = (sql) => runAt(url(name), sql);
+  return { url: url(name), run, clear: async () => void (await run('drop schema if exists planet cascade')) };
+}
+
+export async function runAt(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
