@@ -14,13 +14,15 @@ export interface PlanetServer {
   readonly process: ChildProcess;
   /** What it has written to standard error so far. */
   readonly errors: () => string;
-  /** Resolves when the process is gone. */
+  /** Resolves with its status when the process is gone. */
+  readonly ended: Promise<number | null>;
   readonly kill: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 export interface Started {
-  /** The folder of its file. */
-  readonly data: string;
+  /** The folder of its file; undefined if the environment names a database. */
+  readonly data: string | undefined;
+  readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   /** Flags of Node. */
   readonly nodeArgs?: readonly string[];
@@ -36,12 +38,12 @@ export interface Started {
 
 /** Resolves when it prints its address; rejects if it exits before. No limits, since one machine plays everybody. */
 export async function startPlanet(started: Started): Promise<PlanetServer> {
-  const { data, args = [], nodeArgs = [], under = [], script, node = process.execPath } = started;
+  const { data, env = {}, args = [], nodeArgs = [], under = [], script, node = process.execPath } = started;
   const program = script === undefined ? [started.command ?? COMMAND] : ['--input-type=module', '-e', script, '--'];
-  const flags = ['serve', '--port', '0', '--limits', '0', '--data', data, ...args];
+  const flags = ['serve', '--port', '0', '--limits', '0', ...(data === undefined ? [] : ['--data', data]), ...args];
   const [command = node, ...rest] = [...under, node, ...nodeArgs, ...program, ...flags];
   const child = spawn(command, rest, {
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: under.length > 0,
   });
@@ -70,6 +72,7 @@ export async function startPlanet(started: Started): Promise<PlanetServer> {
     metricsAddress: metrics,
     process: child,
     errors: () => errors,
+    ended: gone,
     kill: async (signal = 'SIGKILL') => {
       if (under.length > 0 && child.pid !== undefined) process.kill(-child.pid, signal);
       else child.kill(signal);

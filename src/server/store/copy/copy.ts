@@ -12,7 +12,7 @@ import { checkIntegrity } from '../integrity-check.ts';
 import { isInUse } from '../lock.ts';
 import { versionOf as fileVersionOf, SCHEMA_VERSION } from '../migrations.ts';
 import type { Query } from '../postgres/connections.ts';
-import { isServerRunning, reading, withDatabase } from '../postgres/maintenance.ts';
+import { checkRows, isServerRunning, reading, withDatabase } from '../postgres/maintenance.ts';
 import { KIND_NAMES, type Kind, type Row, type RowSource, type RowTarget } from './kinds.ts';
 import { postgresSource, postgresTarget } from './postgres-rows.ts';
 import { sqliteSource, sqliteTarget } from './sqlite-rows.ts';
@@ -95,7 +95,7 @@ function copyToDatabase(withRows: Source, address: string): Promise<Result<CopyC
       .transaction(async (query) => {
         await refuseUnlessEmpty(query);
         const counts = await withRows((source) => copyAndCompare(source, postgresTarget(query), postgresSource(query)));
-        if (counts === undefined) throw new Unsound();
+        if (counts === undefined || (await checkRows(query)).findings.length > 0) throw new Unsound();
         return ok(counts);
       })
       .catch((error) => {
@@ -111,11 +111,10 @@ class Unsound extends Error {}
 /** Waits for a server that is starting, and keeps others from starting before the copy is complete. */
 async function refuseUnlessEmpty(query: Query): Promise<void> {
   await query('lock table planet.servers in share row exclusive mode');
-  const [found] = await query<{ readonly is_used: boolean; readonly is_full: boolean }>(
-    `select exists (select 1 from planet.servers) as is_used,
-      exists (select 1 from planet.tables) or exists (select 1 from planet.guests) as is_full`,
+  if (await isServerRunning(query)) throw new StoreFailure('databaseInUse');
+  const [found] = await query<{ readonly is_full: boolean }>(
+    'select exists (select 1 from planet.tables) or exists (select 1 from planet.guests) as is_full',
   );
-  if (found?.is_used === true) throw new StoreFailure('databaseInUse');
   if (found?.is_full === true) throw new StoreFailure('databaseNotEmpty');
 }
 

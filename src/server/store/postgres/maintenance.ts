@@ -83,27 +83,31 @@ export type DatabaseFinding =
 /** Rejects with a `StoreFailure` if the database can't be used at all. */
 export function checkDatabase(address: string): Promise<DatabaseReport> {
   return reading(address, async (query) => {
-    const findings: DatabaseFinding[] = [
-      ...(await gapsOf(query)),
-      ...(await straysOf(query)),
-      ...(await standbysOf(query)),
-    ];
-    let [tables, entries] = [0, 0];
-    for await (const { row, log } of logsOf(query)) {
-      tables += 1;
-      entries += log.length;
-      try {
-        stateOf(log.map(entryOf));
-      } catch (error) {
-        findings.push({ code: 'untellable', table: row.id, reason: String(error) });
-      }
-    }
     const [server] = await query<Pick<DatabaseReport, 'server' | 'bytes'>>(
       `select current_setting('server_version') as server, pg_database_size(current_database()) as bytes`,
     );
-    const facts = { server: '', bytes: 0, ...server, isServerRunning: await isServerRunning(query) };
-    return { ...facts, version: DATABASE_VERSION, tables, entries, findings };
+    const { findings, ...counts } = await checkRows(query);
+    return {
+      ...{ server: '', bytes: 0, ...server, version: DATABASE_VERSION, isServerRunning: await isServerRunning(query) },
+      ...{ ...counts, findings: [...findings, ...(await standbysOf(query))] },
+    };
   });
+}
+
+/** Looks for gaps and strays, and rebuilds every table from its log. */
+export async function checkRows(query: Query): Promise<Pick<DatabaseReport, 'tables' | 'entries' | 'findings'>> {
+  const findings: DatabaseFinding[] = [...(await gapsOf(query)), ...(await straysOf(query))];
+  let [tables, entries] = [0, 0];
+  for await (const { row, log } of logsOf(query)) {
+    tables += 1;
+    entries += log.length;
+    try {
+      stateOf(log.map(entryOf));
+    } catch (error) {
+      findings.push({ code: 'untellable', table: row.id, reason: String(error) });
+    }
+  }
+  return { tables, entries, findings };
 }
 
 /** By the database's clock: a server beats every two seconds. */
