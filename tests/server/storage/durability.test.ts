@@ -95,7 +95,9 @@ function unsafeServer(data: string): string {
 }
 
 /** With one table nothing else is written between a commit and its acknowledgement, so the order is unambiguous. */
-async function audit(started: Started & { readonly data: string }): Promise<{ readonly acks: number; readonly early: number }> {
+async function audit(
+  started: Started & { readonly data: string },
+): Promise<{ readonly acks: number; readonly early: number }> {
   const trace = join(started.data, 'trace');
   const calls = 'trace=openat,pwrite64,write,writev,sendmsg,sendto,fdatasync,fsync';
   const under = ['strace', '-f', '-e', calls, '-s', '64', '-o', trace];

@@ -13,7 +13,7 @@ import { isInUse } from '../lock.ts';
 import { versionOf as fileVersionOf, SCHEMA_VERSION } from '../migrations.ts';
 import type { Query } from '../postgres/connections.ts';
 import { checkRows, isServerRunning, reading, withDatabase } from '../postgres/maintenance.ts';
-import { KIND_NAMES, type Kind, type Row, type RowSource, type RowTarget } from './kinds.ts';
+import { KIND_NAMES, type Row, type RowKind, type RowSource, type RowTarget } from './kinds.ts';
 import { postgresSource, postgresTarget } from './postgres-rows.ts';
 import { sqliteSource, sqliteTarget } from './sqlite-rows.ts';
 
@@ -21,7 +21,7 @@ import { sqliteSource, sqliteTarget } from './sqlite-rows.ts';
 export type CopyPlace = { readonly file: string } | { readonly database: string };
 
 /** How many rows of each kind were copied, and compared afterwards. */
-export type CopyCounts = Readonly<Record<Kind, number>>;
+export type CopyCounts = Readonly<Record<RowKind, number>>;
 
 /** `fileUnsound`: rows differ afterwards, or the copied logs have gaps or can't be replayed. */
 export type CopyFault = 'fileMissing' | 'fileInUse' | 'fileExists' | 'fileOutdated' | 'fileUnsound';
@@ -148,7 +148,7 @@ async function copyAndCompare(
   target: RowTarget,
   copied: RowSource,
 ): Promise<CopyCounts | undefined> {
-  const counts: Partial<Record<Kind, number>> = {};
+  const counts: Partial<Record<RowKind, number>> = {};
   for (const kind of KIND_NAMES) {
     let count = 0;
     for await (const rows of pagesOf(source, kind)) {
@@ -162,7 +162,7 @@ async function copyAndCompare(
   return counts as CopyCounts; // every kind was counted
 }
 
-async function* pagesOf(source: RowSource, kind: Kind): AsyncGenerator<readonly Row[]> {
+async function* pagesOf(source: RowSource, kind: RowKind): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   for (;;) {
     const rows = await source.page(kind, last, PAGE);
@@ -172,7 +172,7 @@ async function* pagesOf(source: RowSource, kind: Kind): AsyncGenerator<readonly 
   }
 }
 
-async function areAlike(one: RowSource, other: RowSource, kind: Kind): Promise<boolean> {
+async function areAlike(one: RowSource, other: RowSource, kind: RowKind): Promise<boolean> {
   let last: Row | undefined;
   for (;;) {
     const [rows, others] = [await one.page(kind, last, PAGE), await other.page(kind, last, PAGE)];

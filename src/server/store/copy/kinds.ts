@@ -1,6 +1,6 @@
 // What is copied between databases: the kinds of rows, and the columns that SQLite and PostgreSQL have alike.
 
-export type RowValue = string | number | null;
+type RowValue = string | number | null;
 export type Row = readonly RowValue[];
 
 interface KindOfRow {
@@ -42,24 +42,24 @@ export const KINDS = {
   lines: { columns: ['table_id', 'lines'], types: ['text', 'int'], keys: 1 },
 } as const satisfies Readonly<Record<string, KindOfRow>>;
 
-export type Kind = keyof typeof KINDS;
-export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
+export type RowKind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as readonly RowKind[];
 
 /** A consistent state of a database; nothing that changes meanwhile is seen. */
 export interface RowSource {
   /** The next rows in the order of their keys, after the last one of the previous page. */
-  readonly page: (kind: Kind, after: Row | undefined, limit: number) => Promise<readonly Row[]>;
+  readonly page: (kind: RowKind, after: Row | undefined, limit: number) => Promise<readonly Row[]>;
   readonly uptimeMs: () => Promise<number>;
 }
 
 export interface RowTarget {
-  readonly add: (kind: Kind, rows: readonly Row[]) => Promise<void>;
+  readonly add: (kind: RowKind, rows: readonly Row[]) => Promise<void>;
   readonly setUptime: (ms: number) => Promise<void>;
 }
 
 /** The condition, order and values that continue a list after a row. `mark` writes the nth placeholder. */
 export function continuation(
-  kind: Kind,
+  kind: RowKind,
   after: Row | undefined,
   mark: (position: number) => string,
 ): { readonly where: string; readonly order: string; readonly values: Row } {

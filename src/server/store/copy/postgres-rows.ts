@@ -1,10 +1,10 @@
 // Rows of a PostgreSQL database, to be read or written as a whole, within a transaction of the caller.
 
 import type { Query } from '../postgres/connections.ts';
-import { continuation, KINDS, type Kind, type Row, type RowSource, type RowTarget } from './kinds.ts';
+import { continuation, KINDS, type Row, type RowKind, type RowSource, type RowTarget } from './kinds.ts';
 
 /** Where the rows are; SQLite has no booleans, and the numbers of chat are a column here. */
-const FROM: Readonly<Partial<Record<Kind, string>>> = {
+const FROM: Readonly<Partial<Record<RowKind, string>>> = {
   tables: `(select id, created_ms, changed_ms, seq, phase, is_listed::int as is_listed, due_person, wake_ms, listing
     from planet.tables) as tables`,
   lines: '(select id as table_id, chat_lines as lines from planet.tables where chat_lines > 0) as lines',
@@ -45,7 +45,7 @@ export function postgresTarget(query: Query): RowTarget {
   };
 }
 
-function insertOf(kind: Kind): string {
+function insertOf(kind: RowKind): string {
   const { columns, types } = KINDS[kind];
   const rows = `unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')}) as new(${columns.join(', ')})`;
   if (kind === 'lines') return `update planet.tables set chat_lines = new.lines from ${rows} where id = new.table_id`;

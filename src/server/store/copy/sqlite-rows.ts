@@ -1,7 +1,7 @@
 // Rows of a data file, to be read or written as a whole.
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { continuation, KINDS, type Kind, type Row, type RowSource, type RowTarget } from './kinds.ts';
+import { continuation, KINDS, type Row, type RowKind, type RowSource, type RowTarget } from './kinds.ts';
 
 /** The last number of a table's chat is in `meta`, under `chat` and the table's id. */
 const LINES = `(select substr(key, 6) as table_id, value as lines from meta where key like 'chat %')`;
@@ -27,7 +27,7 @@ export function sqliteTarget(database: DatabaseSyncInstance): RowTarget {
   const setMeta = database.prepare(
     'insert into meta (key, value) values (?, ?) on conflict do update set value = excluded.value',
   );
-  const insert = (kind: Exclude<Kind, 'lines'>, rows: readonly Row[]): void => {
+  const insert = (kind: Exclude<RowKind, 'lines'>, rows: readonly Row[]): void => {
     const { columns } = KINDS[kind];
     const marks = columns.map(() => '?').join(', ');
     const statement = database.prepare(`insert into ${kind} (${columns.join(', ')}) values (${marks})`);

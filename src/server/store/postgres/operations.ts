@@ -25,7 +25,7 @@ interface Attempt {
   readonly server: string;
 }
 
-export type Handlers = {
+export type PostgresHandlers = {
   readonly [Name in OperationName]: (query: Query, input: Input<Name>, attempt: Attempt) => Promise<Output<Name>>;
 };
 
@@ -129,7 +129,7 @@ const ADD_CHAT = `
   )
   select number from counted`;
 
-export const HANDLERS: Handlers = {
+export const HANDLERS: PostgresHandlers = {
   createTable,
   append,
   async readTable(query, { table }) {

@@ -130,7 +130,7 @@ export async function checkServer(query: Query): Promise<void> {
 }
 
 /** The settings by which a power failure could lose what was acknowledged, such as `fsync = off`. */
-export async function unsafeSettings(query: Query): Promise<readonly string[]> {
+async function unsafeSettings(query: Query): Promise<readonly string[]> {
   const rows = await query<{ readonly setting: string }>(
     `select name || ' = ' || setting as setting from pg_settings
       where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`,
