@@ -14,6 +14,7 @@ import {
   sitDown,
   visit,
 } from '../support/web/online.ts';
+import { chooseFrom } from '../support/web/select.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ it('lists a table that this device plays by link after its tab was closed, until
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
   const { table } = await createTable(ana, 'Ana');
-  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await chooseFrom(ana, '[data-bot="1"]', 'butterfly');
   await openFolded(ana);
   await ana.click('[data-create-device-link]');
   await phone.goto(await ana.locator('[data-seat="0"] [data-link]').inputValue());

@@ -13,6 +13,7 @@ import {
   sitDown,
   visit,
 } from '../support/web/online.ts';
+import { chooseFrom } from '../support/web/select.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
@@ -99,7 +100,7 @@ describe('three players', () => {
 it('shows the scoring sequence to a player who was away, and only the result when the game is opened again', async () => {
   const ana = await visit(app);
   const { table } = await createTable(ana, 'Ana');
-  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await chooseFrom(ana, '[data-bot="1"]', 'butterfly');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   await ana.click('[data-chat]');

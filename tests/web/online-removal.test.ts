@@ -14,6 +14,7 @@ import {
   sitDown,
   visit,
 } from '../support/web/online.ts';
+import { chooseFrom } from '../support/web/select.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly
   const [ana, bruno] = [await visit(app), await visit(app)];
   const { links } = await createTable(ana, 'Ana', { seats: 3, isWatched });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
-  await ana.selectOption('[data-bot="2"]', { index: 1 });
+  await chooseFrom(ana, '[data-bot="2"]', 'butterfly');
   await ana.click('[data-start]:not([aria-disabled])');
   await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
   return { ana, bruno };
@@ -104,11 +105,11 @@ it('offers a removed player no form to join with another link, and says why', as
   const [ana, bruno] = [await visit(app), await visit(app)];
   const { links } = await createTable(ana, 'Ana', { seats: 3 });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
-  await ana.selectOption('[data-bot="2"]', { index: 1 });
+  await chooseFrom(ana, '[data-bot="2"]', 'butterfly');
   await openFolded(ana);
   await ana.click('[data-seat="1"] [data-confirm-ask]:has-text("Remove")');
   await ana.click('[data-seat="1"] [data-confirm-yes]');
-  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await chooseFrom(ana, '[data-bot="1"]', 'butterfly');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   await bruno.goto(links[2] ?? '');

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
+import { chooseFrom } from '../support/web/select.ts';
 import { errorsOf, openGame } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
 it('offers a spectator pictures of the players’ planets by name, and none of their own', async () => {
   const [ana, cleo] = [await visit(app), await visit(app)];
   const { watchLink } = await createTable(ana, 'Ana');
-  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await chooseFrom(ana, '[data-bot="1"]', 'butterfly');
   await ana.click('[data-start]:not([aria-disabled])');
   await cleo.goto(watchLink);
   await cleo.waitForSelector('main.table');

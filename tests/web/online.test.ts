@@ -22,6 +22,7 @@ import {
   visit,
 } from '../support/web/online.ts';
 import { NEAR, walkOnline } from '../support/web/online-screens.ts';
+import { chooseFrom } from '../support/web/select.ts';
 import { DESK, totalsOf } from '../support/web/table-page.ts';
 import { builtPage, listen } from '../support/web/web-app.ts';
 
@@ -497,11 +498,11 @@ describe('joining a table', () => {
     });
     await page.reload();
     await createTable(page, 'Ana');
-    await page.selectOption('[data-bot="1"]', 'echo');
+    await chooseFrom(page, '[data-bot="1"]', 'echo');
     await page.waitForSelector('[data-refused=tableFailed]');
     expect(commands).toBe(3);
     await page.waitForSelector('[data-connection=open]', { state: 'attached' });
-    await page.selectOption('[data-bot="1"]', 'traveler');
+    await chooseFrom(page, '[data-bot="1"]', 'traveler');
     await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();

@@ -6,7 +6,12 @@ import type { Preset } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import { closeAfterTest } from '../support/web/browser.ts';
+
+
 import { rulesIn } from '../support/web/rules-page.ts';
+
+import { chooseFrom, chosenIn } from '../support/web/select.ts';
+
 import { goTo, openGame, PHONE } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
@@ -38,15 +43,15 @@ const overflow = (page: Page): Promise<number> =>
 describe('the rules of an edition', () => {
   it('are those of the language’s box, and can be changed', async () => {
     const page = await openRules('#/rules');
-    expect(await page.inputValue('[data-rules-by]')).toBe('classic');
+    expect(await chosenIn(page, '[data-rules-by]')).toBe('classic');
     expect(await clause(page, 'R8.8')).toContain('The Drunkard');
     expect(await clause(page, 'R2.5')).toContain('from any stack');
-    await page.selectOption('[data-rules-by]', 'second-edition');
+    await chooseFrom(page, '[data-rules-by]', 'second-edition');
     expect(await clause(page, 'R8.8')).toContain('The Bottle Collector');
     expect(await clause(page, 'R5.2')).toContain('Satellite edges');
     expect(await clause(page, 'R2.5')).toContain('must draw from Characters');
     expect(await clause(page, 'R5.4')).toContain('not with these rules');
-    await page.selectOption('[data-rules-by]', 'manual');
+    await chooseFrom(page, '[data-rules-by]', 'manual');
     expect(await clause(page, 'R5.3')).toContain('not with these rules');
     expect(await clause(page, 'R5.4')).not.toContain('not with these rules');
   });
@@ -58,7 +63,7 @@ describe('the rules of an edition', () => {
   ])('in %s: %s, in the other edition %s', async (locale, own, other) => {
     const page = await openRules('#/rules', { locale });
     expect(await clause(page, 'R8.8')).toContain(own);
-    await page.selectOption('[data-rules-by]', locale === 'es-ES' ? 'classic' : 'second-edition');
+    await chooseFrom(page, '[data-rules-by]', locale === 'es-ES' ? 'classic' : 'second-edition');
     expect(await clause(page, 'R8.8')).toContain(other);
     expect(await clause(page, 'R10.4')).not.toContain(own);
   });
@@ -88,19 +93,19 @@ describe('the rules of an edition', () => {
     const page = await openGame(app, { seats: [{ person: 'Ana' }, ...bots], preset: preset as Preset, seed: 'rules' });
     await goTo(page, '#/rules');
     await page.locator('[data-clause]').first().waitFor();
-    expect(await page.innerText('[data-rules-by] option:checked')).toContain('this game');
+    expect(await page.innerText('[data-rules-by]')).toContain('this game');
     expect(await heading(page, away)).toContain('not in this game');
     expect(await heading(page, here)).not.toContain('not in this game');
     expect(await clause(page, 'R2.5')).toContain(first);
     await page.reload();
     await page.locator('[data-clause]').first().waitFor();
     expect(await heading(page, away)).toContain('not in this game');
-    await page.selectOption('[data-rules-by]', 'classic');
+    await chooseFrom(page, '[data-rules-by]', 'classic');
     expect(await heading(page, away)).not.toContain('not');
     await goTo(page, '#/');
     await goTo(page, '#/rules');
     await page.locator('[data-clause]').first().waitFor();
-    expect(await page.inputValue('[data-rules-by]')).not.toBe('');
+    expect(await chosenIn(page, '[data-rules-by]')).not.toBe('');
   });
 });
 
@@ -166,7 +171,7 @@ describe('the example', () => {
 
   it('has the words of the edition', async () => {
     const page = await showRules('#/rules/R7.7');
-    await page.selectOption('[data-rules-by]', 'second-edition');
+    await chooseFrom(page, '[data-rules-by]', 'second-edition');
     expect(await page.innerText('[data-example]')).toContain('Bottle Collector');
   });
 });

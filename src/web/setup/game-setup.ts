@@ -91,6 +91,16 @@ export function possibleStart({ by, seat }: StartPlayer, players: readonly Setup
   return seat !== undefined && isPossible ? { by, seat } : { by };
 }
 
+/** Two players swap their seats and the start player stays the same person. */
+export function withSwapped(setup: GameSetup, one: number, other: number): GameSetup {
+  const players = setup.players.map((player, seat) =>
+    seat === one ? (setup.players[other] ?? player) : seat === other ? (setup.players[one] ?? player) : player,
+  );
+  const { by, seat } = setup.start;
+  const moved = seat === one ? other : seat === other ? one : seat;
+  return { ...setup, players, start: moved === undefined ? { by } : { by, seat: moved as Seat } };
+}
+
 export function peopleIn({ players }: GameSetup): number {
   return players.filter(({ kind }) => kind === 'person').length;
 }

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright';
 import { answerOnce, createTable, type OnlineApp, openFolded, playTogether, sitDown, visit } from './online.ts';
 import type { Look } from './screens.ts';
+import { chooseFrom } from './select.ts';
 import { DESK, PHONE } from './table-page.ts';
 
 /** Called at each screen. */
@@ -56,7 +57,7 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
   // a table that anybody may join, and one that waits for a player's move
   await createTable(bruno, 'Bruno', { seats: 4, clock: 'days', isListed: true });
   await createTable(ana, 'Ana', { seats: 2 });
-  await ana.selectOption('[data-bot="1"]', 'echo');
+  await chooseFrom(ana, '[data-bot="1"]', 'echo');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   await goTo(ana, '#/online');
@@ -78,7 +79,7 @@ async function gathering({ ana, bruno }: People, at: AtScreen): Promise<{ readon
   await at('device', bruno);
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await at('gather-guest', bruno);
-  await ana.selectOption('[data-bot="2"]', 'merchant');
+  await chooseFrom(ana, '[data-bot="2"]', 'merchant');
   await ana.waitForSelector('[data-start]:not([aria-disabled])');
   await openFolded(ana);
   await at('gather-full', ana);

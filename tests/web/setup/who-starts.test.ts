@@ -45,6 +45,7 @@ describe('on this device', () => {
     const page = await context.newPage();
     await page.goto(`${app.url}#/new`);
     await page.waitForSelector('[data-begin]');
+    await page.locator('details:has([data-start-by])').locator('summary').click();
     return page;
   }
 
