@@ -7,7 +7,6 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import { closeAfterTest } from '../support/web/browser.ts';
 
-
 import { rulesIn } from '../support/web/rules-page.ts';
 
 import { chooseFrom, chosenIn } from '../support/web/select.ts';

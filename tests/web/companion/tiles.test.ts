@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BOX, STACKS } from '../../../src/rules/index.ts';
 import { closeAfterTest } from '../../support/web/browser.ts';
+import { chooseFrom } from '../../support/web/select.ts';
 import { DESK, errorsOf, nextMoment, openGame, PHONE } from '../../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
@@ -38,7 +39,7 @@ it('shows all 80 tiles from the start page, with totals, filters and the words o
   await page.click('[data-filter-stack=center]');
   expect(await shown(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Brown sheep: 5', exact: true }).waitFor();
-  await page.selectOption('[data-edition]', 'second-edition');
+  await chooseFrom(page, '[data-edition]', 'second-edition');
   await page.getByRole('button', { name: 'Blue sheep: 5', exact: true }).waitFor();
   expect(await page.locator('[data-filter-unseen]').count()).toBe(0);
 });
