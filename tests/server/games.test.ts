@@ -1,25 +1,16 @@
-// Whole games over real sockets on a real file: every seat count, preset and variant, people and bots mixed, with
+// Whole games over real sockets on a real file and a real database: every seat count, preset and variant, people and bots mixed, with
 // clients that drop, resume, repeat and connect late. Clients see exactly what is stored, also after a restart.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
-import { exportLines } from '../../src/server/store/index.ts';
-import { type Entry, stateOf, tableViewFor } from '../../src/table/index.ts';
+import { stateOf, tableViewFor } from '../../src/table/index.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server/server.ts';
+import { logsAt, STORE_KINDS } from '../support/server/stores.ts';
 import type { TestClient } from '../support/server/test-registry.ts';
 import { playWildly } from '../support/server/wild-play.ts';
 
 const folder = testFolder();
-const file = `${folder.path}/games.db`;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer(file);
-});
-afterAll(async () => {
-  await server?.close();
-  folder.remove();
-});
+afterAll(folder.remove);
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
   PRESETS.flatMap((preset) => [false, true].map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
@@ -31,10 +22,11 @@ interface Played {
   readonly clients: readonly TestClient[];
   readonly watcher: TestClient;
 }
-const games: Played[] = [];
-
 /** Seats people by their links and bots in the other seats, and plays to the end. */
-async function play({ seats, preset, hiddenCharacters }: (typeof VARIANTS)[number]): Promise<Played> {
+async function play(
+  server: TestServer,
+  { seats, preset, hiddenCharacters }: (typeof VARIANTS)[number],
+): Promise<Played> {
   const count = 1 + ((preset.length + seats) % seats);
   const [host, ...guests] = Array.from({ length: count }, (_, index) => new Person(server, `P${index}`));
   if (host === undefined) throw new Error('host missing');
@@ -52,21 +44,26 @@ async function play({ seats, preset, hiddenCharacters }: (typeof VARIANTS)[numbe
   return { table, people, clients, watcher };
 }
 
-function logs(): ReadonlyMap<string, readonly Entry[]> {
-  const lines = [...exportLines(file)].map((line) => JSON.parse(line) as { id: string; log: readonly Entry[] });
-  return new Map(lines.map(({ id, log }) => [id, log]));
-}
+describe.each(STORE_KINDS)('whole games over sockets, stored in $name', ({ name, newPlace }) => {
+  // A game is the same above either store: of each seat count and preset one is enough on the second.
+  const variants =
+    name === 'SQLite' ? VARIANTS : VARIANTS.filter(({ hiddenCharacters }, index) => hiddenCharacters === index % 4 > 1);
+  const games: Played[] = [];
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(await newPlace(folder.path));
+  });
+  afterAll(() => server?.close());
 
-describe('whole games over sockets', () => {
   it('P2 P6 of every seat count, preset and variant end in the state that is stored', async () => {
     // Many at a time, so that their moves share an fsync.
-    const waiting = [...VARIANTS];
+    const waiting = [...variants];
     const work = async (): Promise<void> => {
-      for (let plan = waiting.shift(); plan !== undefined; plan = waiting.shift()) games.push(await play(plan));
+      for (let plan = waiting.shift(); plan !== undefined; plan = waiting.shift()) games.push(await play(server, plan));
     };
     await Promise.all(Array.from({ length: 12 }, work));
-    expect(games).toHaveLength(VARIANTS.length);
-    const stored = logs();
+    expect(games).toHaveLength(variants.length);
+    const stored = await logsAt(server.place);
     for (const { table, clients, watcher } of games) {
       const log = stored.get(table) ?? [];
       const state = stateOf(log);
@@ -95,7 +92,7 @@ describe('whole games over sockets', () => {
 
   it('P6 resuming from every seq gives what was sent live, also from a restarted server', async () => {
     await server.close();
-    server = await testServer(file);
+    server = await testServer(server.place);
     const { table, people, clients } = games.find(({ clients }) => clients.length === 2) ?? games[0] ?? {};
     const [old, before] = [people?.[0], clients?.[0]];
     if (table === undefined || old === undefined || before === undefined) throw new Error('no game');

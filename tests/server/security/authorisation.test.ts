@@ -5,21 +5,13 @@ import { type JoinTable, PROBLEMS, ROUTES, type WireCommand } from '../../../src
 import { clientFrameSchema, jsonSchemaOf } from '../../../src/protocol/schema/index.ts';
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
+import { STORE_KINDS } from '../../support/server/stores.ts';
 import type { TestClient } from '../../support/server/test-registry.ts';
 import { MESSAGE_ROWS, ROLES, ROUTE_ROWS, type Role } from './authorisation.ts';
 
 const folder = testFolder();
 let server: TestServer;
-beforeAll(async () => {
-  // Seat 1 starts.
-  server = await testServer(`${folder.path}/authorisation.db`, {
-    dependencies: { chance: fixedChance('seat 1 begins 2') },
-  });
-});
-afterAll(async () => {
-  await server?.close();
-  folder.remove();
-});
+afterAll(folder.remove);
 
 function fixedChance(seed: string) {
   let ids = 0;
@@ -97,67 +89,77 @@ async function prepare({ table, people }: Scene, name: SceneName): Promise<void>
   bruno.drop();
 }
 
-describe('routes', () => {
-  it.each(ROUTE_ROWS)('$route $what', async ({ route, place, body, isOver, cells }) => {
-    const answers = await Promise.all(
-      ROLES.map(async (role) => {
-        const scene = await newScene();
-        if (isOver === true) await prepare(scene, 'over');
-        const { table, people, tokens } = scene;
-        const token = tokens[role];
-        const sent = route === 'joinTable' && token !== undefined ? { ...(body as JoinTable), token } : body;
-        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-        const { status, error } = await people[role].ask(route, sent, {
-          table,
-          headers,
-          ...(place === undefined ? {} : { place }),
-        });
-        if (error !== undefined) expect(status).toBe(PROBLEMS[error]);
-        return [role, error ?? status] as const;
-      }),
-    );
-    expect(Object.fromEntries(answers)).toEqual(cells);
+describe.each(STORE_KINDS)('stored in $name', ({ newPlace }) => {
+  beforeAll(async () => {
+    // Seat 1 starts.
+    server = await testServer(await newPlace(folder.path), {
+      dependencies: { chance: fixedChance('seat 1 begins 2') },
+    });
+  });
+  afterAll(() => server?.close());
+
+  describe('routes', () => {
+    it.each(ROUTE_ROWS)('$route $what', async ({ route, place, body, isOver, cells }) => {
+      const answers = await Promise.all(
+        ROLES.map(async (role) => {
+          const scene = await newScene();
+          if (isOver === true) await prepare(scene, 'over');
+          const { table, people, tokens } = scene;
+          const token = tokens[role];
+          const sent = route === 'joinTable' && token !== undefined ? { ...(body as JoinTable), token } : body;
+          const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+          const { status, error } = await people[role].ask(route, sent, {
+            table,
+            headers,
+            ...(place === undefined ? {} : { place }),
+          });
+          if (error !== undefined) expect(status).toBe(PROBLEMS[error]);
+          return [role, error ?? status] as const;
+        }),
+      );
+      expect(Object.fromEntries(answers)).toEqual(cells);
+    });
+
+    it('cover every kind', () => {
+      expect(new Set(ROUTE_ROWS.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTES)));
+    });
   });
 
-  it('cover every kind', () => {
-    expect(new Set(ROUTE_ROWS.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTES)));
-  });
-});
+  describe('messages', () => {
+    it.each(MESSAGE_ROWS)('$message, $scene', async ({ say, scene: name, cells }) => {
+      const answers = await Promise.all(
+        ROLES.map(async (role) => {
+          const scene = await newScene();
+          await prepare(scene, name);
+          return [role, await answerTo(scene.people[role].client(scene.table, scene.tokens[role]), say)] as const;
+        }),
+      );
+      expect(Object.fromEntries(answers)).toEqual(cells);
+    });
 
-describe('messages', () => {
-  it.each(MESSAGE_ROWS)('$message, $scene', async ({ say, scene: name, cells }) => {
-    const answers = await Promise.all(
-      ROLES.map(async (role) => {
-        const scene = await newScene();
-        await prepare(scene, name);
-        return [role, await answerTo(scene.people[role].client(scene.table, scene.tokens[role]), say)] as const;
-      }),
-    );
-    expect(Object.fromEntries(answers)).toEqual(cells);
-  });
-
-  /** The type of the answer, its code if it is refused, or why the connection was refused. */
-  async function answerTo(client: TestClient, say: (typeof MESSAGE_ROWS)[number]['say']): Promise<string> {
-    try {
-      await client.connect();
-    } catch (error) {
-      if (error instanceof Refused) return error.code;
-      throw error;
+    /** The type of the answer, its code if it is refused, or why the connection was refused. */
+    async function answerTo(client: TestClient, say: (typeof MESSAGE_ROWS)[number]['say']): Promise<string> {
+      try {
+        await client.connect();
+      } catch (error) {
+        if (error instanceof Refused) return error.code;
+        throw error;
+      }
+      if (say === undefined) return client.frames[0]?.type ?? 'nothing';
+      const frame = 'kind' in say ? client.command(say) : say;
+      if (!('kind' in say)) client.send(say);
+      const id = 'id' in frame ? frame.id : '';
+      await eventually(() => client.answers(id).length > 0, 'an answer');
+      const [answer] = client.answers(id);
+      client.drop();
+      return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
     }
-    if (say === undefined) return client.frames[0]?.type ?? 'nothing';
-    const frame = 'kind' in say ? client.command(say) : say;
-    if (!('kind' in say)) client.send(say);
-    const id = 'id' in frame ? frame.id : '';
-    await eventually(() => client.answers(id).length > 0, 'an answer');
-    const [answer] = client.answers(id);
-    client.drop();
-    return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
-  }
 
-  it('cover every kind', () => {
-    const kinds = messageKinds();
-    expect(kinds.size).toBeGreaterThan(15);
-    expect(new Set(MESSAGE_ROWS.map(({ message }) => message))).toEqual(kinds);
+    it('cover every kind', () => {
+      const kinds = messageKinds();
+      expect(kinds.size).toBeGreaterThan(15);
+      expect(new Set(MESSAGE_ROWS.map(({ message }) => message))).toEqual(kinds);
+    });
   });
 });
 

@@ -6,15 +6,15 @@ import { EXTRAS, ROUTES, type RouteName, type WireCommand } from '../../../src/p
 import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../../src/rules/index.ts';
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import type { Store } from '../../../src/server/store/index.ts';
-import { sqliteStore } from '../../../src/server/store/index.ts';
 import { decideMove, type Entry, reduce, stateOf, type TableSettings } from '../../../src/table/index.ts';
+import { RULES_VERSION } from '../../../src/table/rules-version.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
 import type { LeakQuestion, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
-import { builtUrl } from '../../support/built.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
 import { pick } from '../../support/random.ts';
 import { eventually, Person, type TestServer, testServer } from '../../support/server/server.ts';
+import { storeAt, type TestPlace } from '../../support/server/stores.ts';
 import type { TestClient } from '../../support/server/test-registry.ts';
 import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
@@ -60,11 +60,11 @@ export function pairFor(question: LeakQuestion, random: Random): ServerPair {
 /** Where the two worlds of a pair differ for its viewer; undefined if they don't. */
 export async function serverLeaks(
   pairs: readonly ServerPair[],
-  { folder, planted = {} }: { readonly folder: string; readonly planted?: PlantedServerLeak },
+  { newPlace, planted = {} }: { readonly newPlace: () => Promise<TestPlace>; readonly planted?: PlantedServerLeak },
 ): Promise<readonly (string | undefined)[]> {
   const [one, two] = [
-    await receivedIn(pairs, 0, { file: `${folder}/one.db`, planted }),
-    await receivedIn(pairs, 1, { file: `${folder}/two.db`, planted }),
+    await receivedIn(pairs, 0, { place: await newPlace(), planted }),
+    await receivedIn(pairs, 1, { place: await newPlace(), planted }),
   ];
   return pairs.map((_, index) => differenceOf(one[index] ?? [], two[index] ?? []));
 }
@@ -79,9 +79,9 @@ function differenceOf(one: readonly string[], two: readonly string[]): string | 
 async function receivedIn(
   pairs: readonly ServerPair[],
   world: 0 | 1,
-  { file, planted }: { readonly file: string; readonly planted: PlantedServerLeak },
+  { place, planted }: { readonly place: TestPlace; readonly planted: PlantedServerLeak },
 ): Promise<readonly (readonly string[])[]> {
-  const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
+  const store = await storeAt(place);
   for (const [index, pair] of pairs.entries()) await storeTable(store, `table-${index}`, { pair, world, planted });
   await store.close();
 
@@ -89,7 +89,7 @@ async function receivedIn(
   const newId = (): string => `id-${ids++}`;
   const chance = { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink };
   const time = { nowMs: () => 1000, wallMs: () => 1_700_000_000_000, after: () => () => {} };
-  const server = await testServer(file, { dependencies: { chance, time } });
+  const server = await testServer(place, { dependencies: { chance, time } });
   try {
     const received: (readonly string[])[] = [];
     for (const [index, pair] of pairs.entries()) received.push(await receivedBy(server, `table-${index}`, pair, world));
@@ -114,7 +114,7 @@ async function storeTable(
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const begun = {
     kind: 'gameStarted',
-    rules: 1,
+    rules: RULES_VERSION,
     start: setup.start,
     deal,
     seed: 'seed',

@@ -5,6 +5,7 @@ import { EXTRAS, type Extra, type WireCommand } from '../../../src/protocol/inde
 import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
 import type { Entry, TableSettings } from '../../../src/table/index.ts';
+import { RULES_VERSION } from '../../../src/table/rules-version.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
 import type { LeakQuestion, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
@@ -79,7 +80,7 @@ async function framesOf(
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const began = {
     kind: 'gameStarted',
-    rules: 1,
+    rules: RULES_VERSION,
     start: setup.start,
     deal,
     seed: 'seed',

@@ -9,8 +9,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { straceProblem } from '../../../scripts/tools/strace.ts';
 import { builtUrl } from '../../support/built.ts';
+import { clusterFolder, startCluster } from '../../support/postgres/cluster.ts';
 import { randomFrom } from '../../support/random.ts';
 import { type Ack, Crowd, changed, chaos, missing } from '../../support/server/chaos.ts';
+import { databaseStorage, fileStorage } from '../../support/server/chaos-storage.ts';
 import { type Started, startPlanet } from '../../support/server/planet-server.ts';
 import { builtPage } from '../../support/web/web-app.ts';
 
@@ -28,10 +30,21 @@ function newFolder(name: string): string {
 
 describe('kill -9', () => {
   it('P1 P2 loses no acknowledged move, leaves no gap, duplicates nothing, changes nobody’s view', async () => {
-    const result = await chaos({ data: newFolder('chaos'), cycles: 10, seed: 'kill' });
+    const result = await chaos({ storage: fileStorage(newFolder('chaos')), cycles: 10, seed: 'kill' });
     expect(result.faults).toEqual([]);
     expect(result.acks).toBeGreaterThan(500);
     expect(result.views).toBeGreaterThan(50);
+  });
+
+  it('P1 P2 the same on PostgreSQL, which crashes and loses its connections meanwhile', async () => {
+    const folder = clusterFolder();
+    const cluster = await startCluster(join(folder.path, 'chaos'));
+    const storage = databaseStorage(cluster, { name: 'postgres', data: newFolder('database') });
+    const result = await chaos({ storage, cycles: 10, seed: 'database' });
+    expect(result.faults).toEqual([]);
+    expect(result.acks).toBeGreaterThan(500);
+    expect(result.views).toBeGreaterThan(50);
+    await folder.remove();
   });
 
   it('detects a lost acknowledgement and a changed view', async () => {

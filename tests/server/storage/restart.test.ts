@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lostSeats, passTime } from '../../support/server/chaos.ts';
+import { lostSeats } from '../../support/server/chaos.ts';
+import { fileStorage } from '../../support/server/chaos-storage.ts';
 import { startPlanet } from '../../support/server/planet-server.ts';
 import { openRemoteTable, RemotePlayer } from '../../support/server/remote.ts';
 import { eventually } from '../../support/server/server.ts';
@@ -34,7 +35,7 @@ it('a restart with a clock at 0:00 hands over no seat, and the game continues', 
   await eventually(() => players.every(({ view }) => view?.phase === 'playing'), 'the game');
   for (const player of players) player.hangUp();
   expect(await first.kill('SIGTERM')).toBe(0);
-  passTime(path, clock.bankMs);
+  await fileStorage(data).passTime(clock.bankMs);
 
   const second = await startPlanet({ data });
   try {

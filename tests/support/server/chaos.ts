@@ -3,7 +3,6 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { DatabaseSync } from '@photostructure/sqlite';
 import {
   type EntryView,
   packView,
@@ -15,7 +14,8 @@ import type { Random, Seat } from '../../../src/rules/index.ts';
 import { checkIntegrity, exportLines } from '../../../src/server/store/index.ts';
 import { type Entry, stateOf, tableViewFor } from '../../../src/table/index.ts';
 import { pick, randomFrom } from '../random.ts';
-import { type PlanetServer, startPlanet } from './planet-server.ts';
+import type { ChaosStorage } from './chaos-storage.ts';
+import type { PlanetServer } from './planet-server.ts';
 import { openRemoteTable, RemotePlayer, type RemoteTestTable } from './remote.ts';
 
 /** A command that was answered with `accepted`, and the length of the log that came with it. */
@@ -44,7 +44,7 @@ export interface ChaosResult {
 }
 
 export interface ChaosPlan {
-  readonly data: string;
+  readonly storage: ChaosStorage;
   readonly cycles: number;
   /** Determines when servers are killed, but not which commands are in progress at that moment. */
   readonly seed: string;
@@ -61,17 +61,19 @@ const CLOCK = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
 /** While the server is down its running time is moved ahead by so much at most: clocks are at 0:00 when it starts again. */
 const LONGEST_WAIT_MS = 90_000;
 
-export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
-  const path = `${data}/planet.db`;
+export async function chaos({ storage, cycles, seed, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
   const random = randomFrom(`${seed} lives`);
   const crowd = new Crowd(randomFrom(`${seed} moves`), tables);
   for (let cycle = 0; cycle < cycles; cycle++) {
-    if (random(EARLY) === 0) await killWhileStarting(data, random);
+    if (random(EARLY) === 0) await killWhileStarting(storage, random);
     const signal = random(3) === 0 ? 'SIGTERM' : 'SIGKILL';
-    await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE), signal);
-    if (random(2) === 0) passTime(path, random(LONGEST_WAIT_MS));
+    const server = await storage.start();
+    const life = crowd.live(server, 1 + random(LONGEST_LIFE), signal);
+    await Promise.all([life, storage.disturb?.(random)]);
+    if (random(2) === 0) await storage.passTime(random(LONGEST_WAIT_MS));
     onCycle?.(cycle + 1);
   }
+  const path = await storage.file();
   const { findings, entries } = checkIntegrity(path);
   const { acks, lastViews, opened } = crowd;
   return {
@@ -91,15 +93,8 @@ export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPl
   };
 }
 
-/** Advances the stored running time, as if the server had run idle for that long. */
-export function passTime(path: string, ms: number): void {
-  const database = new DatabaseSync(path);
-  database.prepare("update meta set value = value + ? where key = 'uptime'").run(ms);
-  database.close();
-}
-
-async function killWhileStarting(data: string, random: Random): Promise<void> {
-  const started = startPlanet({ data }).catch(() => undefined);
+async function killWhileStarting({ start }: ChaosStorage, random: Random): Promise<void> {
+  const started = start().catch(() => undefined);
   const early = await Promise.race([started, pause(random(600))]);
   if (early !== undefined) await early.kill();
   else await (await started)?.kill();

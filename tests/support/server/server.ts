@@ -24,10 +24,13 @@ import {
 import { problemSchema, ROUTE_SCHEMAS } from '../../../src/protocol/schema/index.ts';
 import { LIMITS, type RunningServer, type ServerOptions, scaled, startServer } from '../../../src/server/http/index.ts';
 import { builtUrl } from '../built.ts';
+import type { TestPlace } from './stores.ts';
 import { type Dial, TestClient, until } from './test-registry.ts';
 
 export interface TestServer extends RunningServer {
   readonly file: string;
+  /** To start another server on what this one has stored. */
+  readonly place: TestPlace;
 }
 
 /** A folder that goes with its test file. */
@@ -36,10 +39,11 @@ export function testFolder(): { readonly path: string; readonly remove: () => vo
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Without limits and pauses by default; uses the built store and bots. */
-export async function testServer(file: string, options: Partial<ServerOptions> = {}): Promise<TestServer> {
+/** Without limits and pauses by default; uses the built store and bots. A text is the path of a file. */
+export async function testServer(at: string | TestPlace, options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const place = typeof at === 'string' ? { file: at } : at;
   const server = await startServer({
-    file,
+    ...place,
     port: 0,
     host: '127.0.0.1',
     logLevel: 'silent',
@@ -48,7 +52,7 @@ export async function testServer(file: string, options: Partial<ServerOptions> =
     ...options,
     times: { botPauseMs: 0, ...options.times },
   });
-  return { ...server, file };
+  return { ...server, file: place.file, place };
 }
 
 export interface Answered<Name extends RouteName> {
