@@ -30,10 +30,10 @@ import { PLANET_LAWS } from './planet-laws.ts';
 export const MOMENT_LAWS: readonly Law[] = [
   { name: 'exactly one seat has legal moves until the end, and nobody after it', oneIn: 8, check: oneSeatMoves },
   { name: 'every legal move applies', oneIn: 32, check: legalMovesApply },
-  { name: 'every other move is refused and changes nothing', oneIn: 3, check: otherMovesAreRefused },
-  { name: 'replay(events) is the game', oneIn: 200, check: replayIsTheGame },
-  { name: 'parseRecord(formatRecord(record)) is the record', oneIn: 200, check: recordIsTheGame },
-  { name: 'game, events and views survive JSON', oneIn: 100, check: survivesJson },
+  { name: 'every other move is refused and changes nothing', oneIn: 6, check: otherMovesAreRefused },
+  { name: 'replay(events) is the game', oneIn: 400, check: replayIsTheGame },
+  { name: 'parseRecord(formatRecord(record)) is the record', oneIn: 400, check: recordIsTheGame },
+  { name: 'game, events and views survive JSON', oneIn: 400, check: survivesJson },
   ...PLANET_LAWS,
 ];
 

@@ -8,9 +8,9 @@ import { botDue, deadlineOf, type TableSettings, type TableState } from '../../.
 import { pick } from '../../support/random.ts';
 import { SeatWatch } from '../../support/server/seat-watch.ts';
 import {
-  clientFor,
+  dialRegistry,
   openTable,
-  type TestClient,
+  TestClient,
   type TestRegistry,
   testRegistry,
 } from '../../support/server/test-registry.ts';
@@ -146,7 +146,8 @@ class RandomPlay {
 
   private async connect(person: string): Promise<void> {
     if (this.clients.has(person)) return;
-    const client = clientFor(this.test, this.table, person);
+    const dial = dialRegistry(this.test, this.table, { person, isGuest: true, link: {} });
+    const client = new TestClient(person, dial, { isDeaf: true });
     this.clients.set(person, client);
     this.watch.connected(person, this.test.time.nowMs());
     await client.connect();
@@ -172,7 +173,7 @@ class RandomPlay {
   }
 
   private async settle(): Promise<void> {
-    for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
     await this.read();
   }
 
