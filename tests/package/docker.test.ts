@@ -29,19 +29,12 @@ function copyContext(to: string): void {
   }
 }
 
-/** What the compiler made of the same sources: it still looks at each file, but compiles only what is not there or differs. */
-function copyCompilerState(to: string): void {
-  const filter = (source: string): boolean => !/\/dist\/(?:web|command|vendor)$/.test(source.replaceAll('\\', '/'));
-  cpSync(join(ROOT, 'dist'), join(to, 'dist'), { recursive: true, preserveTimestamps: true, filter });
-}
-
 describe('deploy/Dockerfile', () => {
   it('builds from its context and runs with the packages that are left after pruning', async () => {
     const [build, app] = [join(scratch.path, 'build'), join(scratch.path, 'app')];
     mkdirSync(app);
     copyContext(build);
     symlinkSync(join(ROOT, 'node_modules'), join(build, 'node_modules'), 'junction');
-    copyCompilerState(build);
     await npm(['run', 'build'], { cwd: build });
 
     const copied = [...STAGES.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);

@@ -3,12 +3,11 @@
 
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BOX, CELLS, CORNERS, parsePlanets, tileOf } from '../../../src/rules/index.ts';
 import type { WrittenPad } from '../../../src/web/pad/parse.ts';
 import { EXAMPLE, must, optionsOf } from '../../support/games.ts';
 import { padText } from '../../support/messages.ts';
-import { closeAfterTest } from '../../support/web/browser.ts';
 import {
   ANTOINE,
   ANTOINE_COUNTED,
@@ -37,17 +36,26 @@ interface Visit {
   readonly context?: BrowserContext;
 }
 
-/** A page of the device that all tests share, with only the given data stored; of another device where one is named. */
+const pages = new WeakMap<BrowserContext, Page>();
+
+/** The page that all tests share, loaded with only the given data stored, and without motion; of another device where one is named. */
 async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = {}): Promise<Page> {
+  const page = pages.get(context) ?? (await newPage(context));
+  await page.goto(`${app.url}manifest.webmanifest`);
+  await page.evaluate(() => localStorage.clear());
+  const settings = { motion: 'none', ...(kept?.['planet/settings'] as object | undefined) };
+  const stored = { ...kept, 'planet/settings': settings };
+  await reachPad(page, app, { hash, kept: stored, ...(pad === undefined ? {} : { pad }) });
+  await settled(page);
+  return page;
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  closeAfterTest(page);
   page.on('pageerror', ({ message }) => {
     throw new Error(message);
   });
-  await page.goto(`${app.url}manifest.webmanifest`);
-  await page.evaluate(() => localStorage.clear());
-  await reachPad(page, app, { hash, ...(pad === undefined ? {} : { pad }), ...(kept === undefined ? {} : { kept }) });
-  await settled(page);
+  pages.set(context, page);
   return page;
 }
 
@@ -111,7 +119,6 @@ describe('the rule sheet’s example', () => {
     const text = await page.inputValue('[data-text]');
     const copied = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic') }));
     expect(copied.map(({ name }) => name)).toEqual(['Antoine', 'Bruno']);
-    await page.close();
   });
 
   it('gives 41 and 39 by counts, asking only for items that score', async () => {
@@ -135,7 +142,6 @@ describe('the rule sheet’s example', () => {
     await page.goto(`${app.url}#/pad/count`);
     await page.click('[data-chosen-character=king]');
     expect(await ruleOf('.one:has([data-character=hunter]) a')).toBe('#/rules/R8.7');
-    await page.close();
   });
 });
 
@@ -174,7 +180,6 @@ it('scores five planets by counts alone, typed and tapped, with a shared victory
   expect(
     await page.locator('[data-ranked]').evaluateAll((all) => all.map((one) => one.getAttribute('data-ranked'))),
   ).toEqual([...['0', '1', '2', '4', '3']]);
-  await page.close();
 });
 
 describe('warns about impossible counts, and never refuses:', () => {
@@ -197,7 +202,6 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.click('[data-fix]');
     expect(await warnings(page)).toEqual([]);
     expect(await page.inputValue('[data-stepper=baobab] input')).toBe('0');
-    await page.close();
   });
 
   it('a tile on another planet is not listed, but can be found with its planet and moved', async () => {
@@ -224,7 +228,6 @@ describe('warns about impossible counts, and never refuses:', () => {
       await page.click(`[data-item=${item}]`);
     }
     await page.waitForSelector('[data-no-tiles]');
-    await page.close();
   });
 
   it('a tile on two planets, after one was switched back to tiles; and a face-down tile without a baobab', async () => {
@@ -249,7 +252,6 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.click('[data-warning=tileTwice] [data-fix]');
     expect(await warnings(page)).toEqual([]);
     expect(await page.innerText('[data-stack=center]')).toContain('0/4');
-    await page.close();
   });
 
   it('all warnings again with the result, with buttons to fix each or go to its planet', async () => {
@@ -261,7 +263,6 @@ describe('warns about impossible counts, and never refuses:', () => {
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-winner'))).toBe(true);
     await page.click('[data-warning=faceDownThrees] [data-show-planet]');
     await page.waitForSelector('[data-planet-of="1"]');
-    await page.close();
   });
 
   it('more than the box contains, too many tiles, two kings, face-down tiles not in threes', async () => {
@@ -279,7 +280,6 @@ describe('warns about impossible counts, and never refuses:', () => {
       '6\u00a0roses across all planets, but the game has only 5.',
     );
     expect(await totals(page)).toEqual([3, 0]); // scored all the same: 12 for the drunkard, minus 9
-    await page.close();
   });
 
   it('a fifth tile of a stack, which is placed all the same; fewer than sixteen tiles give points so far', async () => {
@@ -291,7 +291,6 @@ describe('warns about impossible counts, and never refuses:', () => {
     expect(await warnings(page)).toEqual([]);
     await tapTile(page, 'C09');
     expect(await warnings(page)).toEqual(['stackFull']);
-    await page.close();
   });
 });
 
@@ -309,7 +308,6 @@ describe('a placed tile', () => {
     expect(await page.locator('[data-turn-over]').count()).toBe(0); // characters have no baobab
     await page.click('[data-remove]');
     expect(await cell(CORNERS[0])).toContain('empty');
-    await page.close();
   });
 });
 
@@ -331,7 +329,6 @@ describe('nothing is lost', () => {
     await page.click('[data-begin]');
     await page.waitForSelector('[data-strip]');
     expect(await totals(page)).toEqual([14, 0]);
-    await page.close();
   });
 
   it('a saved game survives a reload, with everybody’s statistics, and deletion can be undone', async () => {
@@ -353,7 +350,6 @@ describe('nothing is lost', () => {
     await page.goto(`${app.url}#/pad`);
     expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
     expect(await page.innerText('[data-begin]')).toBe(padText('pad.begin'));
-    await page.close();
   });
 
   it('a saved game can be corrected; until the correction is saved it stays unchanged, and so does the current count', async () => {
@@ -387,7 +383,6 @@ describe('nothing is lost', () => {
     expect(await page.locator('[data-saved-game]').count()).toBe(2);
     await page.click('[data-new]');
     expect(await page.inputValue('[data-name="0"]')).toBe('Zoe');
-    await page.close();
   });
 
   it('what another window writes is shown with a notice, and this window’s count can be restored', async () => {
@@ -405,7 +400,7 @@ describe('nothing is lost', () => {
     await other.click('[data-restore]');
     await page.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(page)).toEqual([14, 0]);
-    await Promise.all([page.close(), other.close()]);
+    await other.close();
   });
 });
 
@@ -433,7 +428,6 @@ describe('free placement', () => {
     await page.click('[data-result]');
     expect(await page.innerText('[data-alone]')).toContain('3\u00a0volcanoes');
     expect(await page.inputValue('[data-text]')).toContain('C01* U05 D17 P12');
-    await page.close();
   });
 
   it('R7.2 by counts, a corner may have a planet tile', async () => {
@@ -445,7 +439,6 @@ describe('free placement', () => {
     await page.locator('[data-chosen-character=none]').first().click();
     await page.click('[data-character=king]');
     expect(await totals(page)).toEqual([28, 0]);
-    await page.close();
   });
 });
 
@@ -477,7 +470,6 @@ describe('the score track', () => {
       ['41', '45', '−7'],
     ]);
     await page.locator('[role=log] p', { hasText: 'Zoe: −7\u00a0points' }).waitFor({ state: 'attached' });
-    await page.close();
   });
 
   it('laps: a token past the start shows by how much', async () => {
@@ -488,7 +480,6 @@ describe('the score track', () => {
     const page = await openPad({ pad, kept: { 'planet/settings': { motion: 'none' } }, hash: '#/pad/result' });
     expect(await spaces(page)).toEqual(['9', '39']);
     expect(await page.locator('[data-token="0"]').textContent()).toContain('+50');
-    await page.close();
   });
 
   it('runs by itself at the speed of the settings, and not where the system wants no motion', async () => {
@@ -500,12 +491,12 @@ describe('the score track', () => {
     await page.click('[data-track-run]');
     await page.waitForSelector('[data-score-track="2"]');
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    onTestFinished(() => page.emulateMedia({ reducedMotion: null }));
     await page.click('[data-track-previous]');
     await page.click('[data-track-run]');
     await page.waitForSelector('[data-score-track="0"]');
     const place = await page.getAttribute('[data-token="0"]', 'transform');
     expect(await page.getAttribute('[data-token="1"]', 'transform')).not.toBe(place); // beside each other
-    await page.close();
   });
 });
 
@@ -525,7 +516,7 @@ describe('a file', () => {
     await other.reload();
     await other.waitForSelector('[data-saved-game]');
     expect(await other.locator('[data-saved-game]').count()).toBe(2);
-    await Promise.all([page.close(), other.context().close()]);
+    await other.context().close();
   });
 
   it('reports how many games there was no room for', async () => {
@@ -548,7 +539,6 @@ describe('a file', () => {
     await page.setInputFiles('[data-import]', games([first, second]));
     await page.getByText('1 was already here. 1 game couldn’t be saved: your browser has no space left.').waitFor();
     expect(await page.locator('[data-saved-game]').count()).toBe(1);
-    await page.close();
   });
 
   it('is refused with a reason if it is not a score pad', async () => {
@@ -563,7 +553,6 @@ describe('a file', () => {
       await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer });
       await page.getByText(reason).waitFor();
     }
-    await page.close();
   });
 });
 
@@ -584,7 +573,6 @@ it.each([
   await page.getByRole('button', { name: more }).click();
   await page.click('[data-result]');
   expect(await page.innerText('[data-winner]')).toBe(leads);
-  await page.close();
 });
 
 it('can be used by keyboard alone, and announces the points', async () => {
@@ -608,7 +596,6 @@ it('can be used by keyboard alone, and announces the points', async () => {
   await page.focus('[data-tile=P01]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-tile'));
-  await page.close();
 });
 
 it('gives an uncounted planet no rank, links to counting it, and makes a picture of the others', async () => {
@@ -628,7 +615,6 @@ it('gives an uncounted planet no rank, links to counting it, and makes a picture
   expect(bytes.readUInt32BE(16)).toBe(1080);
   await page.click('[data-count-planet]');
   await page.waitForSelector('[data-planet-of="0"]');
-  await page.close();
 });
 
 it('is loaded only when it is opened', async () => {
