@@ -392,14 +392,14 @@ describe('nothing is lost', () => {
     await other.click('[data-character=king]');
     await other.click('[data-stepper=rose] [data-more]');
     await page.waitForSelector('[data-changed-elsewhere]');
-    expect(await totals(page)).toEqual([14, 0]);
+    await expect.poll(() => totals(page)).toEqual([14, 0]);
     await page.click('[data-dismiss]');
     await page.click('[data-stepper=rose] [data-more]');
     await other.waitForSelector('[data-changed-elsewhere]');
-    expect(await totals(other)).toEqual([7, 0]);
+    await expect.poll(() => totals(other)).toEqual([7, 0]);
     await other.click('[data-restore]');
     await page.waitForSelector('[data-changed-elsewhere]');
-    expect(await totals(page)).toEqual([14, 0]);
+    await expect.poll(() => totals(page)).toEqual([14, 0]);
     await other.close();
   });
 });
