@@ -24,7 +24,7 @@ export function engineWorkloads(rules: Rules): readonly Workload[] {
   const played = play(rules, four, rules.dealFromSeed('bench', 4, rules.BOX));
   const last = played.games.at(-1);
   if (last === undefined) throw new Error('no game was played');
-  const hidden = { ...four, options: { ...four.options, hiddenCharacters: true } };
+  const hidden = { ...four, options: { ...four.options, hiddenCharacters: 'secret-draft' as const } };
   const secret = play(rules, hidden, rules.dealFromSeed('bench', 4, rules.BOX));
   const names = ['Ana', 'Bruno', 'Chloé', 'Dmitri'];
   const text = rules.formatRecord({ game: last, preset: 'classic', names, bots: names.map(() => undefined) });

@@ -6,7 +6,7 @@
 // the bots, name another file. The curves cover all numbers of seats under the classic rules, so other rules need --check.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import { HIDDEN_CHARACTERS, type Options, PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { type Prediction, tablesOf } from './bots/bins.ts';
 import { curvesFor } from './bots/curves.ts';
 import { type Judged, judgedGame } from './bots/judged.ts';
@@ -22,7 +22,7 @@ Lets pilots play each other, and fits the curves from estimated to observed winn
   --seats N            with --check: 2 to 5; all of them by default
   --iterations N       iterations a move, 64 by default
   --rules PRESET       with --check: classic by default
-  --hidden-characters  with --check: with secret characters
+  --hidden-characters  with --check: with hidden characters, as the preset's document has them
   --seed TEXT          random seed, calibrate or check by default
   --keep FILE          saves the games there as JSON lines and does not play them again; use another file for other bots
 `;
@@ -55,10 +55,11 @@ if (!values.check && !isUsual)
   refuse(
     'the curves are made for all numbers of seats, under the classic rules: --seats, --rules and --hidden-characters go with --check',
   );
-const options = { ...PRESET_OPTIONS[preset.value], hiddenCharacters: values['hidden-characters'] };
+const hiddenCharacters = values['hidden-characters'] ? HIDDEN_CHARACTERS[preset.value] : 'off';
+const options: Options = { ...PRESET_OPTIONS[preset.value], hiddenCharacters };
 
 /** The settings of a game, besides its seed. */
-const KIND = `${preset.value} ${options.hiddenCharacters ? 'hidden' : 'open'} ${values.iterations}`;
+const KIND = `${preset.value} ${options.hiddenCharacters} ${values.iterations}`;
 
 const kept = new Map<string, readonly Judged[]>();
 if (values.keep !== undefined && existsSync(values.keep)) {

@@ -3,6 +3,7 @@
 
 import { OPTION_WORDS, type Options, PRESET_OPTIONS, PRESETS } from '../../src/rules/index.ts';
 import {
+  DOCUMENT_OPTIONS,
   DOCUMENTS,
   NOTE_OPTIONS,
   presetsWith,
@@ -64,7 +65,7 @@ function presetTable({ say }: Texts): readonly (readonly string[])[] {
 function readingTable(key: keyof Options, { say, phrases }: Texts): readonly (readonly string[])[] {
   return [
     [say('sources.presets'), say(`option.${key}`)],
-    ...PRESETS.map((preset) => [phrases.preset(preset), say(valueKey(key, PRESET_OPTIONS[preset]))]),
+    ...PRESETS.map((preset) => [phrases.preset(preset), say(valueKey(key, DOCUMENT_OPTIONS[preset]))]),
   ];
 }
 

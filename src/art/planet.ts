@@ -7,6 +7,7 @@ import {
   HOME_CELLS,
   type PlacedTileView,
   type PlanetView,
+  type Stack,
   type TileSet,
   tileOf,
   turnOf,
@@ -14,7 +15,7 @@ import {
 import { emptyArt } from './empty.ts';
 import { cornerOf, homeOf, PLANET, TILE } from './geometry.ts';
 import { show, tileTurn } from './symbol.ts';
-import { groundArt, secretArt, thingsArt, veiledArt } from './tile.ts';
+import { backArt, groundArt, secretArt, thingsArt, veiledArt } from './tile.ts';
 import { pieceArt } from './world.ts';
 
 const WHOLE = { width: PLANET, height: PLANET };
@@ -59,13 +60,19 @@ export function cellArt(cell: Cell, placed: PlacedTileView | null, set: TileSet)
  * A tile on a planet without the ground of its cell, upright; view box 0 0 100 100. In a cell of another stack it
  * brings its own ground.
  */
-export function placedTileArt({ tile: id, showing }: PlacedTileView, cell: Cell, set: TileSet): string {
-  if (id === undefined) return homeOf(cell) === 'character' ? veiledArt() : secretArt();
+export function placedTileArt({ tile: id, stack, showing }: PlacedTileView, cell: Cell, set: TileSet): string {
+  if (id === undefined) return hiddenArt(stack ?? 'character', cell);
   const tile = tileOf(set, id);
   const ground = HOME_CELLS[tile.stack].includes(cell) ? '' : groundArt(tile.stack);
   if (showing === 'faceDown') return ground + show(`overgrown-${tile.stack}`, { width: TILE, height: TILE });
-  if (showing === 'secret') return ground + veiledArt();
+  if (showing === 'secret') return hiddenArt(tile.stack, cell);
   return ground + thingsArt(tile);
+}
+
+/** A hidden character waits under a sheet; any other hidden tile shows its back. R10 */
+function hiddenArt(stack: Stack, cell: Cell): string {
+  if (stack !== 'character') return backArt(stack);
+  return homeOf(cell) === 'character' ? veiledArt() : secretArt();
 }
 
 function moved(cell: Cell, art: string): string {

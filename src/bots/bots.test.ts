@@ -10,6 +10,7 @@ import {
   type Game,
   legalMoves,
   newGame,
+  type Options,
   PRESET_OPTIONS,
   type Preset,
   SEAT_COUNTS,
@@ -26,7 +27,7 @@ import { merchant } from './levels/merchant.ts';
 interface Table {
   readonly seats: SeatCount;
   readonly preset: Preset;
-  readonly hidden: boolean;
+  readonly hidden: Options['hiddenCharacters'];
 }
 
 function gameFor({ seats, preset, hidden }: Table, seed: string): Game {
@@ -43,10 +44,10 @@ const FROM_ROUND = 12;
 
 describe.each(BOT_NAMES)('%s', (name) => {
   it.each<Table>([
-    { seats: 2, preset: 'manual', hidden: false },
-    { seats: 3, preset: 'classic', hidden: false },
-    { seats: 4, preset: 'manual', hidden: true },
-    { seats: 5, preset: 'second-edition', hidden: true },
+    { seats: 2, preset: 'manual', hidden: 'corners' },
+    { seats: 3, preset: 'classic', hidden: 'off' },
+    { seats: 4, preset: 'manual', hidden: 'secret-draft' },
+    { seats: 5, preset: 'second-edition', hidden: 'open-draft' },
   ])('plays the same game for the same seed, $seats seats, $preset', (table) => {
     const match: Match = { playerOf: () => playerOf(name), seed: 'same', nowMs };
     const begun = skipTo(gameFor(table, 'same'), FROM_ROUND);
@@ -60,7 +61,7 @@ it.each(SEAT_COUNTS)('merchant wins most of its games against random ones, %i se
   let wins = 0;
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;
-    const game = gameFor({ seats, preset: 'classic', hidden: false }, `merchant/${index}`);
+    const game = gameFor({ seats, preset: 'classic', hidden: 'off' }, `merchant/${index}`);
     const end = playOut(game, {
       playerOf: (seat) => playerOf(seat === me ? 'merchant' : 'random'),
       seed: `${index}`,
@@ -80,7 +81,7 @@ it('pilot beats merchant, each deal from every seat', () => {
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;
     const deal = Math.floor(index / seats);
-    const game = gameFor({ seats, preset: 'classic', hidden: false }, `pilot/${deal}`);
+    const game = gameFor({ seats, preset: 'classic', hidden: 'off' }, `pilot/${deal}`);
     const end = playOut(game, {
       playerOf: (seat) => (seat === me ? THOUGHTFUL : playerOf('merchant')),
       seed: `${deal}/${me}`,
@@ -97,7 +98,7 @@ it('pilot beats merchant, each deal from every seat', () => {
 
 /** A moment of a three-seat game, seat 1 to move: planets in notation, and the tiles that lie there. */
 function momentOf(planets: string, offer: string, step: 'take' | 'appoint' = 'take'): View {
-  const view = viewFor(gameFor({ seats: 3, preset: 'manual', hidden: false }, 'x'), 0);
+  const view = viewFor(gameFor({ seats: 3, preset: 'manual', hidden: 'corners' }, 'x'), 0);
   const drawn = offer.split(' ').map((tile) => ({ tile, covered: false }));
   const taken = { seat: 0, tile: 'C16', cell: 'c3' } as const;
   const current = { start: 0, stack: 'center', drawn, takes: step === 'take' ? [] : [taken] } as const;
@@ -128,7 +129,7 @@ describe('merchant', () => {
   });
 
   it('R4.2 covers what the other seat would like best', () => {
-    const view = viewFor(gameFor({ seats: 2, preset: 'classic', hidden: false }, 'x'), 0);
+    const view = viewFor(gameFor({ seats: 2, preset: 'classic', hidden: 'off' }, 'x'), 0);
     const offer = ['C09', 'C10', 'C17'].map((tile) => ({ tile, covered: true }));
     const current = { start: 0, stack: 'center', drawn: offer, takes: [] } as const;
     const planets = planetsOf('P13 . . .\nP08 . . P09');

@@ -69,7 +69,10 @@ function planetRows(
     [name, ''],
     ...corners.map(({ cell, character, counts, points }): readonly [string, string] => {
       const placedTile = planet[CELL_INDEX[cell]];
-      if (placedTile && placedTile.tile === undefined) return [`  ${cell}  ${say('score.corner.secret')}`, '?'];
+      if (placedTile && placedTile.tile === undefined) {
+        const isCharacter = placedTile.stack === 'character';
+        return [`  ${cell}  ${say(isCharacter ? 'score.corner.secret' : 'score.corner.hidden')}`, '?'];
+      }
       if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
       const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
       const text = say('text.labelled', { label: phrases.character(character), text: counted });

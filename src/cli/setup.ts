@@ -3,8 +3,8 @@
 import {
   BOX,
   type Fault,
+  HIDDEN_CHARACTERS,
   type Options,
-  PRESET_OPTIONS,
   type Preset,
   parseOptions,
   parsePreset,
@@ -37,9 +37,9 @@ export function rulesOf(
   standard: Preset = 'classic',
 ): { readonly preset: Preset; readonly options: Options } {
   const preset = flagValue(parsePreset(args.text('rules') ?? standard), '--rules', context);
-  const base = PRESET_OPTIONS[preset];
-  const options = flagValue(parseOptions(args.text('options') ?? '', base), '--options', context);
-  return { preset, options: args.has('hidden-characters') ? { ...options, hiddenCharacters: true } : options };
+  const options = flagValue(parseOptions(args.text('options') ?? '', preset), '--options', context);
+  const isHiding = args.has('hidden-characters') && options.hiddenCharacters === 'off';
+  return { preset, options: isHiding ? { ...options, hiddenCharacters: HIDDEN_CHARACTERS[preset] } : options };
 }
 
 export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {

@@ -87,7 +87,7 @@ export interface TableListItem {
   readonly phase: Phase;
   readonly seats: SeatCount;
   readonly preset: Preset;
-  readonly hiddenCharacters: boolean;
+  readonly hiddenCharacters: Options['hiddenCharacters'];
   /** Some other option differs from the preset; the table's view has the details. */
   readonly hasHouseRules: boolean;
   readonly clock: ClockSettings;

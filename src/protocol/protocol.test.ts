@@ -108,10 +108,15 @@ describe('frames of a client', () => {
 
 describe('bodies', () => {
   it('a new table gets defaults for omitted fields', () => {
-    const body = newTableSchema.parse({ name: 'Ana', seats: 2, preset: 'manual', options: { hiddenCharacters: true } });
+    const body = newTableSchema.parse({
+      name: 'Ana',
+      seats: 2,
+      preset: 'manual',
+      options: { hiddenCharacters: 'corners' },
+    });
     expect(settingsFrom(body)).toMatchObject({
       seats: 2,
-      options: { ...PRESET_OPTIONS.manual, hiddenCharacters: true },
+      options: { ...PRESET_OPTIONS.manual, hiddenCharacters: 'corners' },
       isListed: false,
     });
   });
@@ -125,7 +130,7 @@ describe('bodies', () => {
     { name: '\u200d\u3164 \u2800', seats: 2 },
     { name: 'Ana', seats: 6 },
     { name: 'Ana', seats: 2, host: 'me' },
-    { name: 'Ana', seats: 2, options: { hiddenCharacters: 1 } },
+    { name: 'Ana', seats: 2, options: { hiddenCharacters: true } },
     { name: 'Ana', seats: 2, options: { hidden: true } },
     { name: 'Ana\n', seats: 2 },
     { name: 'x'.repeat(31), seats: 2 },
@@ -150,9 +155,9 @@ describe('frames of a table', () => {
   it('each view and event of random games passes its schema, names the tile set, and comes back as it was', () => {
     let largest = 0;
     for (const seats of SEAT_COUNTS) {
-      const hiddenCharacters = seats % 2 === 0;
+      const hiddenCharacters = seats % 2 === 0 ? 'secret-draft' : 'corners';
       const random = randomFrom(`wire ${seats}`);
-      const options = { ...PRESET_OPTIONS.classic, hiddenCharacters };
+      const options = { ...PRESET_OPTIONS.classic, hiddenCharacters } as const;
       const table = new TestTable({ seats, options, undo: 'consent' }, `wire ${seats}`).begin();
       const viewers: readonly Viewer[] = [0, 1, 'spectator'];
       for (;;) {

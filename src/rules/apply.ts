@@ -1,6 +1,7 @@
 // Applies moves: `apply` checks a move, then returns its events, automatic consequences included, and the next game.
 
 import { begin, currentRound, evolve, planetOf } from './evolve.ts';
+import { hasHiddenTiles, isPassedInSecret, isPlacedHidden } from './hidden/hidden.ts';
 import { type Refusal, refusal, seatsWithoutTile } from './legal.ts';
 import { freeCells, overgrownCells } from './planet.ts';
 import { assertNever, fail, ok, type Result } from './result.ts';
@@ -25,7 +26,7 @@ import {
   type TileId,
   type Viewer,
 } from './types.ts';
-import { isPassedInSecret, viewFor } from './view.ts';
+import { viewFor } from './view.ts';
 
 /** The game after a move, and the events that led there. */
 export interface Played {
@@ -111,7 +112,7 @@ function takeCovered(turn: Turn, seat: Seat): void {
 
 function take(turn: Turn, seat: Seat, { offered, cell }: { readonly offered: Offered; readonly cell: Cell }): void {
   const { game } = turn;
-  const secret = game.setup.options.hiddenCharacters && currentRound(game).stack === 'character';
+  const secret = isPlacedHidden(game.setup.options, currentRound(game).stack, cell);
   const event = { kind: 'tileTaken', seat, tile: offered.tile, cell, secret } as const;
   const knownTo = secret ? witnesses(game, seat, offered) : undefined;
   const taken = game.step.kind === 'place' ? ({ ...event, unseen: true } as const) : event;
@@ -168,18 +169,19 @@ function endRound(turn: Turn, lastSeat: Seat): void {
 
 function endGame(turn: Turn): void {
   const { options, tileSet } = turn.game.setup;
-  if (options.hiddenCharacters) emit(turn, { kind: 'charactersRevealed', takes: secretTakes(turn.game) }); // R10.5
+  if (hasHiddenTiles(options)) emit(turn, { kind: 'charactersRevealed', takes: secretTakes(turn.game) }); // R10.5
   const { seats, winners } = scorePlanets(turn.game.planets, tileSet, options);
   emit(turn, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners });
 }
 
-/** Who knows a tile that is placed in secret; undefined if everyone does because it was face up on offer. R10.3 */
+/** Who sees the tile that is about to be placed face down; undefined if everyone does: it was face up on offer. R10.3 */
 function witnesses(game: Game, seat: Seat, { covered }: Offered): readonly Viewer[] | undefined {
-  const { start, takes } = currentRound(game);
+  const { start, stack, takes } = currentRound(game);
   if (game.setup.seats === 2) {
     if (!covered) return undefined;
     return seat === start ? [seat] : [seat, start];
   }
+  if (!isPassedInSecret(game.setup, stack)) return undefined;
   const passedBy = game.offer.length === 1 ? takes.at(-1)?.seat : undefined;
   return passedBy === undefined ? [seat] : [seat, passedBy];
 }

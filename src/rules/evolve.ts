@@ -1,5 +1,6 @@
 // Reduces events to a game: `evolve` applies one event without checking it, `replay` a whole list. Rules are in `apply`.
 
+import { keepersOf } from './hidden/hidden.ts';
 import { EMPTY_PLANET, placeTile, turnFaceDown } from './planet.ts';
 import { assertNever } from './result.ts';
 import { perStack } from './tiles.ts';
@@ -52,23 +53,10 @@ export function evolve(game: Game, event: GameEvent): Game {
       next.offer = event.offer;
       return next;
     }
-    case 'tileTaken': {
-      const { seat, tile, cell, secret, knownTo } = event;
-      const { start, stack, drawn, takes } = currentRound(game);
-      const showing = secret ? 'secret' : 'faceUp';
-      const placed: PlacedTile = knownTo === undefined ? { tile, showing } : { tile, showing, knownTo };
-      const take: Take = knownTo === undefined ? { seat, tile, cell } : { seat, tile, cell, knownTo };
-      next.step = { kind: 'appoint', seat };
-      next.current = { start, stack, drawn, takes: [...takes, take] };
-      next.offer = game.offer.filter((offered) => offered.tile !== tile);
-      next.planets = withPlanet(game, seat, placeTile(planetOf(game, seat), cell, placed));
-      return next;
-    }
-    case 'tilesTurnedFaceDown': {
-      const { seat, cells } = event;
-      next.planets = withPlanet(game, seat, turnFaceDown(planetOf(game, seat), cells));
-      return next;
-    }
+    case 'tileTaken':
+      return withTileTaken(next, event);
+    case 'tilesTurnedFaceDown':
+      return withTilesFlipped(next, event);
     case 'coveredTaken':
     case 'seatAppointed':
       next.step = { kind: event.kind === 'coveredTaken' ? 'place' : 'take', seat: event.seat };
@@ -101,8 +89,10 @@ export function evolve(game: Game, event: GameEvent): Game {
   }
 }
 
+type Draft = { -readonly [Key in keyof Game]: Game[Key] };
+
 /** Names every field because this is the hottest line of the rules: an object spread costs thirty times as much. */
-function copyOf(game: Game): { -readonly [Key in keyof Game]: Game[Key] } {
+function copyOf(game: Game): Draft {
   return {
     setup: game.setup,
     deal: game.deal,
@@ -135,10 +125,54 @@ function withPlanet(game: Game, seat: Seat, planet: Planet): readonly Planet[] {
   return planets;
 }
 
+type Taken = Extract<GameEvent, { readonly kind: 'tileTaken' }>;
+
+/** Changes `next`, the copy of the game that `evolve` has made. */
+function withTileTaken(next: Draft, { seat, tile, cell, secret, knownTo: witnesses }: Taken): Game {
+  const { setup, offer } = next;
+  const { start, stack, drawn, takes } = currentRound(next);
+  const knownTo = secret ? keepersOf(setup.options, seat, witnesses) : undefined;
+  const showing = secret ? 'secret' : 'faceUp';
+  const placed: PlacedTile = knownTo === undefined ? { tile, showing } : { tile, showing, knownTo };
+  const take: Take = knownTo === undefined ? { seat, tile, cell } : { seat, tile, cell, knownTo };
+  next.step = { kind: 'appoint', seat };
+  next.current = { start, stack, drawn, takes: [...takes, take] };
+  next.offer = offer.filter((offered) => offered.tile !== tile);
+  next.planets = withPlanet(next, seat, placeTile(planetOf(next, seat), cell, placed));
+  return next;
+}
+
+type Flipped = Extract<GameEvent, { readonly kind: 'tilesTurnedFaceDown' }>;
+
+function withTilesFlipped(game: Game, event: Flipped): Game {
+  return {
+    ...game,
+    planets: withPlanet(game, event.seat, turnFaceDown(planetOf(game, event.seat), event.cells).map(shown)),
+    past: game.past.map((round) => withTakesShown(round, event)),
+    current: withTakesShown(currentRound(game), event),
+  };
+}
+
+/** What baobabs flip has been seen by everybody. R12.4 */
+function shown(placed: PlacedTile | null): PlacedTile | null {
+  return placed?.showing === 'faceDown' ? { tile: placed.tile, showing: 'faceDown' } : placed;
+}
+
+/** Everybody sees a hidden tile before baobabs flip it, so everybody knows who took it too. R10.9 */
+function withTakesShown(round: Round, { seat, cells }: Flipped): Round {
+  const isFlipped = (take: Take): boolean => take.seat === seat && cells.includes(take.cell);
+  if (!round.takes.some((take) => take.knownTo !== undefined && isFlipped(take))) return round;
+  return { ...round, takes: round.takes.map((take) => (isFlipped(take) ? openTake(take) : take)) };
+}
+
+function openTake({ seat, tile, cell }: Take): Take {
+  return { seat, tile, cell };
+}
+
 function revealed(planet: Planet): Planet {
   return planet.map((placed) => (placed?.showing === 'secret' ? { tile: placed.tile, showing: 'faceUp' } : placed));
 }
 
 function revealedRound(round: Round): Round {
-  return { ...round, takes: round.takes.map(({ seat, tile, cell }): Take => ({ seat, tile, cell })) };
+  return { ...round, takes: round.takes.map(openTake) };
 }

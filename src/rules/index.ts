@@ -2,6 +2,7 @@
 
 export { apply, newGame, type Played } from './apply.ts';
 export { evolve, replay } from './evolve.ts';
+export { hasHiddenTiles, hasNoSecrets, isPassedInSecret, isPlacedHidden } from './hidden/hidden.ts';
 export {
   legalMoves,
   openableStacks,
@@ -27,4 +28,4 @@ export {
   tilesKept,
 } from './shuffle/deal.ts';
 export { unseenTiles } from './unseen-tiles.ts';
-export { eventFor, hasNoSecrets, isSeat, viewFor } from './view.ts';
+export { eventFor, isSeat, viewFor } from './view.ts';

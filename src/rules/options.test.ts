@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, moveOf, must, optionsOf, planetsOf, play } from '../../tests/support/games.ts';
+import { HIDDEN_VALUES } from '../../tests/support/random-table.ts';
 import {
   apply,
   BOX,
   formatOptions,
+  HIDDEN_CHARACTERS,
   legalMoves,
   OPTION_WORDS,
   type Options,
@@ -15,7 +17,6 @@ import {
   parseOptions,
   parsePreset,
   scorePlanets,
-  tileOf,
   viewFor,
 } from './index.ts';
 import { formatAllOptions } from './options.ts';
@@ -24,7 +25,7 @@ const EVERY_OPTIONS: readonly Options[] = (['any', 'character'] as const).flatMa
   (['round', 'free'] as const).flatMap((placement) =>
     (['planet', 'visible', 'all'] as const).flatMap((geographer) =>
       (['one-hidden', 'may-show-all'] as const).flatMap((twoSeatOffer) =>
-        [false, true].map((hidden) => ({ firstStack, placement, geographer, twoSeatOffer, hiddenCharacters: hidden })),
+        HIDDEN_VALUES.map((hidden) => ({ firstStack, placement, geographer, twoSeatOffer, hiddenCharacters: hidden })),
       ),
     ),
   ),
@@ -38,7 +39,7 @@ describe('R11.6 presets', () => {
     ['manual', 'any', 'free', 'visible', 'may-show-all'],
   ] as const)('R11.6 %s sets %s, %s, %s, %s, and no hidden characters', (preset, ...values) => {
     const [firstStack, placement, geographer, twoSeatOffer] = values;
-    const expected = { firstStack, placement, geographer, twoSeatOffer, hiddenCharacters: false };
+    const expected = { firstStack, placement, geographer, twoSeatOffer, hiddenCharacters: 'off' };
     expect(PRESET_OPTIONS[preset]).toEqual(expected);
     expect(must(parsePreset(preset))).toBe(preset);
   });
@@ -56,14 +57,29 @@ describe('R11.6 options as text', () => {
     ['R11.2', 'placement=free', { placement: 'free' }],
     ['R11.3', 'geographer=visible', { geographer: 'visible' }],
     ['R11.4', 'two-seat-offer=may-show-all', { twoSeatOffer: 'may-show-all' }],
-    ['R11.5', 'hidden-characters', { hiddenCharacters: true }],
-    ['R11.5', 'hidden-characters=on', { hiddenCharacters: true }],
+    ['R11.5', 'hidden-characters', { hiddenCharacters: 'secret-draft' }],
+    ['R11.5', 'hidden-characters=secret-draft', { hiddenCharacters: 'secret-draft' }],
+    ['R11.5', 'hidden-characters=open-draft', { hiddenCharacters: 'open-draft' }],
+    ['R11.5', 'hidden-characters=corners', { hiddenCharacters: 'corners' }],
     ['R11.5', 'hidden-characters=off', {}],
     ['R11.6', '', {}],
-    ['R11.6', ' \t placement=free \n  hidden-characters ', { placement: 'free', hiddenCharacters: true }],
+    ['R11.6', ' \t placement=free \n  hidden-characters ', { placement: 'free', hiddenCharacters: 'secret-draft' }],
     ['R11.6', 'placement=round', {}],
   ] as const)('%s each is set on its own: "%s"', (_, text, change) => {
-    expect(must(parseOptions(text, PRESET_OPTIONS.classic))).toEqual({ ...PRESET_OPTIONS.classic, ...change });
+    expect(must(parseOptions(text, 'classic'))).toEqual({ ...PRESET_OPTIONS.classic, ...change });
+  });
+
+  it.each([
+    ['classic', 'secret-draft'],
+    ['second-edition', 'open-draft'],
+    ['summary', 'corners'],
+    ['manual', 'corners'],
+  ] as const)('R11.5 %s: without a value, hidden characters are %s, as in its own document', (preset, value) => {
+    expect(HIDDEN_CHARACTERS[preset]).toBe(value);
+    expect(must(parseOptions('hidden-characters', preset))).toEqual({
+      ...PRESET_OPTIONS[preset],
+      hiddenCharacters: value,
+    });
   });
 
   it.each(PRESETS)('R11.6 every set of options is written on top of %s and read back', (preset) => {
@@ -72,16 +88,16 @@ describe('R11.6 options as text', () => {
     for (const options of EVERY_OPTIONS) {
       const text = formatOptions(options, base);
       const differing = Object.values(options).filter((value, index) => value !== Object.values(base)[index]);
-      expect(must(parseOptions(text, base))).toEqual(options);
+      expect(must(parseOptions(text, preset))).toEqual(options);
       expect(text.split(' ').filter((word) => word !== '')).toHaveLength(differing.length);
     }
   });
 
   it('R11.6 R13.2 all five, written out, differ for every two sets of options and are the same from every preset', () => {
-    expect(EVERY_OPTIONS).toHaveLength(48);
-    expect(new Set(EVERY_OPTIONS.map(formatAllOptions)).size).toBe(48);
+    expect(EVERY_OPTIONS).toHaveLength(96);
+    expect(new Set(EVERY_OPTIONS.map(formatAllOptions)).size).toBe(96);
     for (const options of EVERY_OPTIONS) {
-      expect(must(parseOptions(formatAllOptions(options), PRESET_OPTIONS.manual))).toEqual(options);
+      expect(must(parseOptions(formatAllOptions(options), 'manual'))).toEqual(options);
     }
   });
 
@@ -134,17 +150,23 @@ describe('R11 what each option changes', () => {
     expect(legalMoves(viewFor(game, 0))).toHaveLength(allowed ? 4 : 3);
   });
 
+  const FREE = ' placement=free';
+  const ROUND_2 = '2. center C04 C11 C01 | 3 C04 b2 | 1 C11 b2 | 2 C01 b2';
+  const FREE_1 = '1. character P05 P19 P03 | 1 P05 a4 | 2 P03 b2 | 3 P19 d1';
+  const FREE_2 = '2. center C04 C11 C01 | 3 C04 a1 | 1 C11 b2 | 2 C01 b3';
   it.each([
-    ['off', 'faceUp'],
-    ['on', 'secret'],
-  ])('R11.5 hiddenCharacters %s: a placed character is %s, any other tile face up', (value, showing) => {
-    const game = gameOf(
-      { options: `hidden-characters=${value}` },
-      ...[ROUND_1, '2. center C04 C11 C01 | 3 C04 b2 | 1 C11 b2 | 2 C01 b2'],
-    );
-    for (const placed of game.planets.flat()) {
-      if (placed === null) continue;
-      expect(placed.showing).toBe(tileOf(BOX, placed.tile).stack === 'character' ? showing : 'faceUp');
-    }
+    ['off', [ROUND_1, ROUND_2], ''],
+    ['secret-draft', [ROUND_1, ROUND_2], 'P05 P03 P19'],
+    ['open-draft', [ROUND_1, ROUND_2], 'P05 P03 P19'],
+    ['corners', [ROUND_1, ROUND_2], 'P05 P03 P19'],
+    ['off', [FREE_1, FREE_2], ''],
+    ['secret-draft', [FREE_1, FREE_2], 'P05 P03 P19'],
+    ['open-draft', [FREE_1, FREE_2], 'P05 P03 P19'],
+    ['corners', [FREE_1, FREE_2], 'P05 C04 P19'],
+  ] as const)('R11.5 R10.6 R10.7 hiddenCharacters %s, %j: hidden until scoring are "%s"', (value, rounds, hidden) => {
+    const free = rounds[0] === FREE_1 ? FREE : '';
+    const game = gameOf({ options: `hidden-characters=${value}${free}` }, ...rounds);
+    const showing = game.planets.flat().flatMap((placed) => (placed?.showing === 'secret' ? [placed.tile] : []));
+    expect(showing.toSorted()).toEqual(hidden.split(' ').filter(Boolean).toSorted());
   });
 });

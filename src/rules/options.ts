@@ -17,29 +17,42 @@ export const PRESET_OPTIONS: Readonly<Record<Preset, Options>> = {
     placement: 'round',
     geographer: 'planet',
     twoSeatOffer: 'one-hidden',
-    hiddenCharacters: false,
+    hiddenCharacters: 'off',
   },
   'second-edition': {
     firstStack: 'character',
     placement: 'round',
     geographer: 'planet',
     twoSeatOffer: 'one-hidden',
-    hiddenCharacters: false,
+    hiddenCharacters: 'off',
   },
   summary: {
     firstStack: 'any',
     placement: 'round',
     geographer: 'all',
     twoSeatOffer: 'may-show-all',
-    hiddenCharacters: false,
+    hiddenCharacters: 'off',
   },
   manual: {
     firstStack: 'any',
     placement: 'free',
     geographer: 'visible',
     twoSeatOffer: 'may-show-all',
-    hiddenCharacters: false,
+    hiddenCharacters: 'off',
   },
+};
+
+/** A way to play with hidden characters. R10 */
+export type HiddenVariant = Exclude<Options['hiddenCharacters'], 'off'>;
+/** Every way to play with hidden characters. */
+export const HIDDEN_VARIANTS = ['secret-draft', 'open-draft', 'corners'] as const satisfies readonly HiddenVariant[];
+
+/** The variant that each preset's own document has; every preset plays without it unless you choose it. R11.5 */
+export const HIDDEN_CHARACTERS: Readonly<Record<Preset, HiddenVariant>> = {
+  classic: 'secret-draft',
+  'second-edition': 'open-draft',
+  summary: 'corners',
+  manual: 'corners',
 };
 
 /** How each option and its values are written in text. */
@@ -48,11 +61,14 @@ export const OPTION_WORDS = {
   placement: { word: 'placement', values: { round: 'round', free: 'free' } },
   geographer: { word: 'geographer', values: { planet: 'planet', visible: 'visible', all: 'all' } },
   twoSeatOffer: { word: 'two-seat-offer', values: { 'one-hidden': 'one-hidden', 'may-show-all': 'may-show-all' } },
-  hiddenCharacters: { word: 'hidden-characters', values: { off: false, on: true } },
+  hiddenCharacters: {
+    word: 'hidden-characters',
+    values: { off: 'off', 'secret-draft': 'secret-draft', 'open-draft': 'open-draft', corners: 'corners' },
+  },
 } as const satisfies {
   readonly [Key in keyof Options]: {
     readonly word: string;
-    readonly values: Readonly<Record<string, Options[Key]>>;
+    readonly values: { readonly [Value in Options[Key]]: Value };
   };
 };
 
@@ -67,16 +83,15 @@ export function parsePreset(text: string): Result<Preset, Fault> {
 }
 
 /**
- * Reads options such as `geographer=visible hidden-characters` and applies them to `base`; a word without `=` switches
- * an option on.
+ * Reads options such as `geographer=visible hidden-characters` and applies them to those of a preset. Without a value
+ * `hidden-characters` is the variant that the preset's own document has.
  */
-export function parseOptions(text: string, base: Options): Result<Options, Fault> {
-  let options = base;
+export function parseOptions(text: string, preset: Preset): Result<Options, Fault> {
+  let options = PRESET_OPTIONS[preset];
   const named = new Set<string>();
   for (const token of text.split(/\s+/).filter((part) => part !== '')) {
     const cut = token.indexOf('=');
     const word = cut < 0 ? token : token.slice(0, cut);
-    const value = cut < 0 ? 'on' : token.slice(cut + 1);
     const key = OPTION_KEYS.find((name) => OPTION_WORDS[name].word === word);
     if (key === undefined) {
       const words = OPTION_KEYS.map((name) => OPTION_WORDS[name].word).join(', ');
@@ -84,15 +99,19 @@ export function parseOptions(text: string, base: Options): Result<Options, Fault
     }
     if (named.has(word)) return fail(fault('optionTwice', { option: word }));
     named.add(word);
-    const values: Readonly<Record<string, Options[keyof Options]>> = OPTION_WORDS[key].values;
-    if (!Object.hasOwn(values, value)) {
-      const known = Object.keys(values).join(', ');
-      const facts = { option: word, values: known };
-      return fail(fault('optionValueUnknown', cut < 0 ? facts : { ...facts, value: quoted(value) }));
-    }
-    options = { ...options, [key]: values[value] };
+    const value = parseValue(key, cut < 0 ? undefined : token.slice(cut + 1), preset);
+    if (!value.ok) return value;
+    options = { ...options, [key]: value.value };
   }
   return ok(options);
+}
+
+function parseValue(key: keyof Options, text: string | undefined, preset: Preset): Result<string, Fault> {
+  const { word, values } = OPTION_WORDS[key];
+  const value = text ?? (key === 'hiddenCharacters' ? HIDDEN_CHARACTERS[preset] : '');
+  if (Object.hasOwn(values, value)) return ok(value);
+  const facts = { option: word, values: Object.keys(values).join(', ') };
+  return fail(fault('optionValueUnknown', text === undefined ? facts : { ...facts, value: quoted(text) }));
 }
 
 /** Writes the options that differ from `base`, in the form that `parseOptions` reads; empty if none does. */
@@ -104,15 +123,10 @@ export function formatOptions(options: Options, base: Options): string {
 
 /** All five options regardless of preset, so that equal rules give equal text to hash in a commitment. */
 export function formatAllOptions(options: Options): string {
-  return OPTION_KEYS.map((key) => `${OPTION_WORDS[key].word}=${valueWord(options, key)}`).join(' ');
+  return OPTION_KEYS.map((key) => `${OPTION_WORDS[key].word}=${options[key]}`).join(' ');
 }
 
 function formatOption(options: Options, key: keyof Options): string {
   const { word } = OPTION_WORDS[key];
-  return options[key] === true ? word : `${word}=${valueWord(options, key)}`;
-}
-
-function valueWord(options: Options, key: keyof Options): string {
-  const value = options[key];
-  return typeof value === 'string' ? value : value ? 'on' : 'off';
+  return `${word}=${options[key]}`;
 }

@@ -86,11 +86,11 @@ export function placeTile<Known extends PlacedTileView>(
   return next;
 }
 
-/** The cells whose tiles turn face down now: none while fewer than three baobabs are face up. R6.2 */
+/** The cells whose tiles turn face down now: none while there are fewer than three baobabs, hidden ones included. R6.2, R10.8 */
 export function overgrownCells(planet: PlanetView, set: TileSet): readonly Cell[] {
   const cells = CELLS.filter((_, index) => {
     const placed = planet[index];
-    if (placed?.tile === undefined || placed.showing !== 'faceUp') return false;
+    if (placed?.tile === undefined || placed.showing === 'faceDown') return false;
     return tileOf(set, placed.tile).items.baobab !== undefined;
   });
   return cells.length >= TOO_MANY_BAOBABS ? cells : [];
@@ -132,7 +132,10 @@ export interface Tally {
   readonly planetTiles: number;
 }
 
-/** Counts what is face up on a planet (R6.5, R7.3). A secret tile counts if the viewer knows it (R10.4). */
+/**
+ * Counts what is face up on a planet (R6.5, R7.3). Of a hidden tile that the viewer may not look at, only the back counts
+ * (R10.4).
+ */
 export function tallyOf(planet: PlanetView, set: TileSet): Tally {
   const items = noItems();
   let faceDown = 0;
@@ -140,12 +143,11 @@ export function tallyOf(planet: PlanetView, set: TileSet): Tally {
   let planetTiles = 0;
   for (const placed of planet) {
     if (placed === null) continue;
+    const tile = placed.tile === undefined ? undefined : tileOf(set, placed.tile);
     tiles += 1;
-    if (placed.tile === undefined) continue; // an unknown secret tile is a character
-    const tile = tileOf(set, placed.tile);
-    if (tile.stack !== 'character') planetTiles += 1;
+    if ((tile ?? placed).stack !== 'character') planetTiles += 1;
     if (placed.showing === 'faceDown') faceDown += 1;
-    else for (const item in tile.items) items[item as Item] += tile.items[item as Item] ?? 0;
+    else for (const item in tile?.items) items[item as Item] += tile.items[item as Item] ?? 0;
   }
   return { items, faceDown, tiles, planetTiles };
 }

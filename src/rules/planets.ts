@@ -5,6 +5,9 @@ export { FAULT_CODES, type Fault, type FaultCode } from './notation/fault.ts';
 export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './notation/planet-notation.ts';
 export {
   formatOptions,
+  HIDDEN_CHARACTERS,
+  HIDDEN_VARIANTS,
+  type HiddenVariant,
   OPTION_WORDS,
   PRESET_OPTIONS,
   PRESETS,

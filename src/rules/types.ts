@@ -62,7 +62,7 @@ export interface Options {
   readonly placement: 'round' | 'free';
   readonly geographer: 'planet' | 'visible' | 'all';
   readonly twoSeatOffer: 'one-hidden' | 'may-show-all';
-  readonly hiddenCharacters: boolean;
+  readonly hiddenCharacters: 'off' | 'secret-draft' | 'open-draft' | 'corners';
 }
 
 /** How it was decided who starts: by the shuffle, as the youngest, or by the players' choice. R2.4 */
@@ -86,8 +86,7 @@ export interface Deal {
 }
 
 /**
- * How a placed tile is shown: face up, face down for good because of baobabs (R6.3), or as a secret character until
- * scoring (R10.4).
+ * How a placed tile is shown: face up, face down for good because of baobabs (R6.3), or hidden until scoring (R10.4).
  */
 export type Showing = 'faceUp' | 'faceDown' | 'secret';
 
@@ -95,7 +94,7 @@ export type Showing = 'faceUp' | 'faceDown' | 'secret';
 export interface PlacedTile {
   readonly tile: TileId;
   readonly showing: Showing;
-  /** Who knows a secret tile; absent where everyone does. R10.3 */
+  /** Who may look at a hidden tile; absent where everyone may. R10.3, R10.6 */
   readonly knownTo?: readonly Viewer[];
 }
 
@@ -159,8 +158,10 @@ export interface Game {
 
 /** A tile on a planet as one viewer knows it. */
 export interface PlacedTileView {
-  /** Absent: secret, and not known to this viewer. */
+  /** Absent: hidden, and this viewer may not look at it. */
   readonly tile?: TileId;
+  /** The back of a tile that this viewer may not look at. */
+  readonly stack?: Stack;
   readonly showing: Showing;
 }
 /** A planet as one viewer knows it. */
@@ -215,7 +216,7 @@ export type Move =
   | { readonly kind: 'placeTile'; readonly cell: Cell }
   | { readonly kind: 'appointSeat'; readonly seat: Seat };
 
-/** Something that happened in a game. `knownTo` lists who learns the tile; without it everyone does. */
+/** Something that happened in a game. `knownTo` lists who sees the tile; without it everyone does. */
 export type GameEvent =
   | { readonly kind: 'gameStarted'; readonly setup: Setup; readonly deal: Deal }
   | {

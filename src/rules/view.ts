@@ -1,7 +1,9 @@
 // Views: what a seat or spectator may know (R12), built field by field from the game. No other code redacts.
 // Parts without secrets are shared with the game; parts with secrets are copied without them.
 
+import { hasHiddenTiles, hasNoSecrets, isPassedInSecret } from './hidden/hidden.ts';
 import { assertNever } from './result.ts';
+import { tileOf } from './tiles.ts';
 import type {
   Game,
   GameEvent,
@@ -15,26 +17,19 @@ import type {
   RoundView,
   Seat,
   Setup,
-  Stack,
   Take,
   TakeView,
   TileId,
+  TileSet,
   View,
   ViewEvent,
   Viewer,
 } from './types.ts';
 
-/**
- * Whether everyone knows everything on the table throughout the game, so that all views are alike but for the viewer.
- */
-export function hasNoSecrets({ seats, options }: Setup): boolean {
-  return seats > 2 && !options.hiddenCharacters;
-}
-
 /** What one seat or a spectator may know of a game. R12 */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { setup, seq, round, step, left, current, offer, planets, discards, past } = game;
-  const { hiddenCharacters } = setup.options;
+  const hides = hasHiddenTiles(setup.options);
   const isOpen = hasNoSecrets(setup);
   return {
     viewer,
@@ -45,11 +40,9 @@ export function viewFor(game: Game, viewer: Viewer): View {
     left,
     current: isOpen || current === undefined ? current : roundFor(current, game, viewer),
     offer: isOpen ? offer : offerFor(game, viewer),
-    planets: hiddenCharacters ? planets.map((planet) => planetFor(planet, viewer)) : planets,
+    planets: hides ? planets.map((planet) => planetFor(planet, setup, viewer)) : planets,
     discards,
-    past: hiddenCharacters
-      ? past.map((round) => (round.stack === 'character' ? roundFor(round, game, viewer) : round))
-      : past,
+    past: hides ? past.map((round) => (hasHiddenTake(round, setup) ? roundFor(round, game, viewer) : round)) : past,
   };
 }
 
@@ -96,11 +89,6 @@ export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
   }
 }
 
-/** Whether a drawn hand is passed from seat to seat in secret: hidden characters, three to five seats. R10.1 */
-export function isPassedInSecret({ seats, options }: Setup, stack: Stack): boolean {
-  return seats > 2 && options.hiddenCharacters && stack === 'character';
-}
-
 function isKnown({ knownTo }: { readonly knownTo?: readonly Viewer[] }, viewer: Viewer): boolean {
   return knownTo === undefined || knownTo.includes(viewer);
 }
@@ -124,14 +112,21 @@ function isPlacing({ step }: Game, viewer: Viewer): boolean {
   return step.kind === 'place' && step.seat === viewer;
 }
 
-function planetFor(planet: Planet, viewer: Viewer): PlanetView {
-  return planet.map((placed) => (placed === null ? null : placedTileFor(placed, viewer)));
+function planetFor(planet: Planet, { tileSet }: Setup, viewer: Viewer): PlanetView {
+  return planet.map((placed) => (placed === null ? null : placedTileFor(placed, tileSet, viewer)));
 }
 
 /** R10.3 */
-function placedTileFor(placed: PlacedTile, viewer: Viewer): PlacedTileView {
+function placedTileFor(placed: PlacedTile, tileSet: TileSet, viewer: Viewer): PlacedTileView {
   const { tile, showing } = placed;
-  return isKnown(placed, viewer) ? { tile, showing } : { showing };
+  return isKnown(placed, viewer) ? { tile, showing } : { stack: tileOf(tileSet, tile).stack, showing };
+}
+
+/** Whether a tile of this round may be hidden; all others are as everybody knows them. */
+function hasHiddenTake({ stack, takes }: Round, { options }: Setup): boolean {
+  return options.hiddenCharacters === 'corners'
+    ? takes.some(({ knownTo }) => knownTo !== undefined)
+    : stack === 'character';
 }
 
 function roundFor(round: Round, game: Game, viewer: Viewer): RoundView {

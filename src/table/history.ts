@@ -3,6 +3,8 @@
 
 import {
   EMPTY_PLANET,
+  isPassedInSecret,
+  isPlacedHidden,
   type PlanetView,
   placeWithBaobabs,
   type RoundView,
@@ -35,8 +37,7 @@ function eventsOfRound(
   { rebuilt, isOver }: { readonly rebuilt: PlanetView[]; readonly isOver: boolean },
 ): readonly ViewEvent[] {
   const isPair = setup.seats === 2;
-  const isHanded = !isPair && setup.options.hiddenCharacters && stack === 'character';
-  const isShown = !isPair && !isHanded;
+  const isShown = !isPair && !isPassedInSecret(setup, stack);
   /** As it was sent then: everybody else sees the tile only where it is placed. R4.3 */
   const coveredTaken = (seat: Seat, tile: TileId | undefined): ViewEvent =>
     tile !== undefined && (viewer === seat || viewer === start)
@@ -50,9 +51,11 @@ function eventsOfRound(
   takes.forEach((take, index) => {
     const before = takes[index - 1];
     if (before !== undefined && !isPair) events.push({ kind: 'seatAppointed', by: before.seat, seat: take.seat });
-    const secret = setup.options.hiddenCharacters && stack === 'character';
+    const secret = isPlacedHidden(setup.options, stack, take.cell);
     const taken = { kind: 'tileTaken', secret, ...take } as const;
-    const isUnseen = isPair && take.seat !== start && drawn.some((each) => each.covered && each.tile === take.tile);
+    const mayTell = take.tile !== undefined || setup.options.hiddenCharacters === 'secret-draft'; // R10.8
+    const isCovered = drawn.some((each) => each.covered && each.tile === take.tile);
+    const isUnseen = isPair && take.seat !== start && isCovered && mayTell;
     if (isUnseen) events.push(coveredTaken(take.seat, take.tile), { ...taken, unseen: true });
     else events.push(taken);
     events.push(...placeTaken(rebuilt, take.seat, take, setup, secret));
@@ -76,7 +79,8 @@ function placeTaken(
   secret: boolean,
 ): readonly ViewEvent[] {
   const placedTile = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
-  const { planet, turned } = placeWithBaobabs(rebuilt[seat] ?? EMPTY_PLANET, cell, placedTile, tileSet);
+  const before: PlanetView = rebuilt[seat] ?? EMPTY_PLANET;
+  const { planet, turned } = placeWithBaobabs(before, cell, placedTile, tileSet);
   rebuilt[seat] = planet;
   return turned.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells: turned }];
 }

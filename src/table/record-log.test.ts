@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { pick, randomFrom } from '../../tests/support/random.ts';
+import { HIDDEN_VALUES } from '../../tests/support/random-table.ts';
 import {
   BOX,
   formatRecord,
@@ -24,7 +25,7 @@ function randomRecord(random: Random): GameRecord {
   const seats = pick(random, SEAT_COUNTS);
   return newRecord({
     preset,
-    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: pick(random, HIDDEN_VALUES) },
     tileSet: BOX,
     names: Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`),
     bots: Array.from({ length: seats }, (_, seat) => (seat > 0 && random(3) === 0 ? 'merchant:1it' : undefined)),

@@ -1,6 +1,6 @@
 // Whose view a shared device shows: that of the player whose turn it is, after a curtain if the game has secrets.
 
-import type { GameRecord, Seat, Setup, Viewer } from '../rules/index.ts';
+import { type GameRecord, hasHiddenTiles, type Seat, type Setup, type Viewer } from '../rules/index.ts';
 import { peopleAt } from './undo.ts';
 
 export interface ScreenViewer {
@@ -11,7 +11,7 @@ export interface ScreenViewer {
 
 /** With two seats the drawn tiles are secret; hidden characters always are. R12.3, R10 */
 export function hasSecrets({ seats, options }: Setup): boolean {
-  return seats === 2 || options.hiddenCharacters;
+  return seats === 2 || hasHiddenTiles(options);
 }
 
 /** The view to show. `holder`: the seat that lifted the curtain last, or had the last turn. */

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../tests/support/random.ts';
+import { HIDDEN_VALUES } from '../../tests/support/random-table.ts';
 import { gameOf, playOn, turnOf } from '../../tests/support/server/random-play.ts';
 import { PEOPLE, SETTINGS, TestTable } from '../../tests/support/server/test-table.ts';
 import {
@@ -46,7 +47,7 @@ function randomPlan(random: Random): Partial<TableSettings> {
   return {
     seats,
     preset,
-    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: pick(random, HIDDEN_VALUES) },
     clock: pick(random, CLOCKS),
     away: { graceMs: 30_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
     undo: pick(random, ['untilRevealed', 'consent'] as const),

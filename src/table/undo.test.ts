@@ -8,6 +8,7 @@ import {
   eventFor,
   type GameEvent,
   type GameRecord,
+  hasHiddenTiles,
   legalMoves,
   newGame,
   type Seat,
@@ -77,7 +78,7 @@ describe('taking back', () => {
         const teaches = events.some(({ kind }) => ['stackOpened', 'offerMade', 'charactersRevealed'].includes(kind));
         const isHanded = events.some((event) => event.kind === 'seatAppointed' && event.hand !== undefined);
         if (teaches || isHanded) expect(undoSeat(after)).toBeUndefined();
-        const isPlain = before.record.game.setup.seats > 2 && !before.record.game.setup.options.hiddenCharacters;
+        const isPlain = before.record.game.setup.seats > 2 && !hasHiddenTiles(before.record.game.setup.options);
         if (isPlain && events[0]?.kind === 'tileTaken' && after.record.game.step.kind !== 'over') {
           expect(undoSeat(after)).toBeDefined();
           kinds.add('plain');

@@ -1,7 +1,7 @@
 // The events of one move in sentences. What follows from a move without a choice reads differently from what was chosen.
 
 import { tileOf, type ViewEvent } from '../rules/index.ts';
-import { type Cast, describeEvent, type Phrases, shownOn } from './phrases.ts';
+import { type Cast, describeEvent, hiddenTileName, type Phrases, shownOn } from './phrases.ts';
 
 type Taken = Extract<ViewEvent, { readonly kind: 'tileTaken' }>;
 
@@ -35,7 +35,7 @@ export function describeLastTile({ seat, tile, cell }: Taken, cast: Cast, phrase
   return say('event.lastTile', {
     name: cast.names[seat] ?? say('seat.name', { seat: seat + 1 }),
     you: seat === cast.viewer ? 'yes' : 'no',
-    tile: tile === undefined ? say('tile.secret') : shownOn(tileOf(cast.tileSet, tile), cast, phrases),
+    tile: tile === undefined ? hiddenTileName(cast, phrases) : shownOn(tileOf(cast.tileSet, tile), cast, phrases),
     cell: cast.isPlain === true ? 'none' : cell,
   });
 }

@@ -20,7 +20,16 @@ export { coveredPlacedIn, describeEvents, describeLastTile, lastTileIn } from '.
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
-export { type Cast, defaultPreset, describeEvent, editionOf, type Phrases, phrasesWith, tileName } from './phrases.ts';
+export {
+  type Cast,
+  defaultPreset,
+  describeEvent,
+  editionOf,
+  hidesAnyTile,
+  type Phrases,
+  phrasesWith,
+  tileName,
+} from './phrases.ts';
 export {
   capital,
   type Edition,

@@ -13,6 +13,7 @@ import {
   ITEMS,
   type Item,
   isGrouping,
+  type Options,
   type Preset,
   type Scoring,
   type ScoringOptions,
@@ -167,6 +168,18 @@ export interface Cast {
   readonly tileSet: TileSet;
   /** Without the codes of tiles and cells, for somebody who can see the board. */
   readonly isPlain?: boolean;
+  /** Any tile can be hidden, not only characters: corners are, and tiles go anywhere. R10.7 */
+  readonly hidesAnyTile?: boolean;
+}
+
+/** What is known of a hidden tile that the reader may not look at. */
+export function hiddenTileName({ hidesAnyTile = false }: Pick<Cast, 'hidesAnyTile'>, { say }: Phrases): string {
+  return say(hidesAnyTile ? 'tile.hidden' : 'tile.secret');
+}
+
+/** Whether tiles of any stack can be hidden under these options. R10.7 */
+export function hidesAnyTile({ hiddenCharacters, placement }: Options): boolean {
+  return hiddenCharacters === 'corners' && placement === 'free';
 }
 
 /** A tile as part of a sentence, with what it shows. */
@@ -267,7 +280,7 @@ function describeTake(
     const shown = event.tile === undefined ? 'none' : shownOn(tileOf(cast.tileSet, event.tile), cast, phrases);
     return say('event.coveredTaken', { ...who, tile: shown });
   }
-  const tile = event.tile === undefined ? say('tile.secret') : tileName(event.tile, cast, phrases);
+  const tile = event.tile === undefined ? hiddenTileName(cast, phrases) : tileName(event.tile, cast, phrases);
   const facts = { ...who, tile, cell: cast.isPlain === true ? 'none' : event.cell };
   return say(event.unseen === true ? 'event.tilePlaced' : 'event.tileTaken', facts);
 }

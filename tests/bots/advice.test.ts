@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Advice, advise, type Budget, decide } from '../../src/bots/index.ts';
 import {
   type Game,
+  hasHiddenTiles,
   legalMoves,
   type Move,
   PRESETS,
@@ -20,7 +21,7 @@ import { describeAdvice, describeReason, LANGUAGES, phrasesIn } from '../../src/
 import { CHANNELS, compareWorlds, playStory, type Story } from '../laws/no-leak.ts';
 import { gameOf, must, play, turnOf } from '../support/games.ts';
 import { randomFrom } from '../support/random.ts';
-import { randomTable } from '../support/random-table.ts';
+import { hiddenValuesOf, randomTable } from '../support/random-table.ts';
 
 const FEW: Budget = { kind: 'iterations', count: 6 };
 const MOMENTS = 6;
@@ -31,7 +32,7 @@ const adviceOn = (view: View, budget = FEW, seed = 'x'): readonly Advice[] =>
 /** One game of every preset, with and without hidden characters. */
 function stories(seats: SeatCount): readonly Story[] {
   return PRESETS.flatMap((preset) =>
-    [false, true].map((hiddenCharacters) => {
+    hiddenValuesOf(preset).map((hiddenCharacters) => {
       const seed = `advice ${seats} ${preset} ${hiddenCharacters}`;
       const random = randomFrom(seed);
       return playStory(randomTable(random, seed, { seats, preset, hiddenCharacters }), random);
@@ -86,7 +87,7 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
   it('is exact for the last choice of a game', () => {
     for (const { steps, moves, table } of stories(seats)) {
       const game = steps[moves.length - 1]?.game;
-      if (game === undefined || table.setup.options.hiddenCharacters) continue;
+      if (game === undefined || hasHiddenTiles(table.setup.options)) continue;
       for (const { move, winning } of adviceOn(viewFor(game, turnOf(game))))
         expect(winning, table.seed).toEqual({ mean: winAfter(game, move), error: 0 });
     }

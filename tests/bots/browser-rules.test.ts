@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '../../src/rules/index.ts';
 import { answerTo, type Probe, type ProbeAnswer } from '../support/probe.ts';
+import { HIDDEN_VALUES } from '../support/random-table.ts';
 import { type OpenPage, openPage } from '../support/web/page.ts';
 
 const SEEDS = [
@@ -14,7 +15,7 @@ const PROBES: readonly Probe[] = SEEDS.map((seed, index) => ({
   seed,
   seats: rules.SEAT_COUNTS[index % 4] ?? 2,
   preset: rules.PRESETS[Math.floor(index / 4) % 4] ?? 'classic',
-  hiddenCharacters: index % 3 === 0,
+  hiddenCharacters: HIDDEN_VALUES[index % 4] ?? 'off',
 }));
 
 let opened: OpenPage;

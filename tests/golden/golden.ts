@@ -8,6 +8,7 @@ import {
   dealFromSeed,
   type Game,
   type GameRecord,
+  HIDDEN_CHARACTERS,
   legalMoves,
   newGame,
   type Options,
@@ -31,28 +32,28 @@ export interface GoldenGame {
   readonly until?: (game: Game) => boolean;
 }
 
-const HIDDEN = { hiddenCharacters: true };
+const hidden = (preset: Preset) => ({ hiddenCharacters: HIDDEN_CHARACTERS[preset] });
 
 export const GOLDEN_GAMES: Readonly<Record<string, GoldenGame>> = {
   'two-classic': { seats: 2, preset: 'classic', isProven: true },
-  'two-second-edition-hidden': { seats: 2, preset: 'second-edition', options: HIDDEN },
+  'two-second-edition-hidden': { seats: 2, preset: 'second-edition', options: hidden('second-edition') },
   'two-summary': { seats: 2, preset: 'summary', isProven: true },
   'two-manual-offer-made': { seats: 2, preset: 'manual', until: isAt(7, 'take', 0) },
   'two-manual-covered-taken': { seats: 2, preset: 'manual', until: ({ step }) => step.kind === 'place' },
   'two-classic-drawn': { seats: 2, preset: 'classic', until: isAt(4, 'offer', 0) },
   'three-classic': { seats: 3, preset: 'classic', isProven: true },
-  'three-classic-hidden': { seats: 3, preset: 'classic', options: HIDDEN },
+  'three-classic-hidden': { seats: 3, preset: 'classic', options: hidden('classic') },
   'three-house-rules': { seats: 3, preset: 'classic', options: { geographer: 'visible', firstStack: 'character' } },
   'three-manual-appointed': { seats: 3, preset: 'manual', until: isAt(12, 'take', 1) },
   'four-second-edition': { seats: 4, preset: 'second-edition', isProven: true },
-  'four-summary-hidden': { seats: 4, preset: 'summary', options: HIDDEN },
+  'four-summary-hidden': { seats: 4, preset: 'summary', options: hidden('summary') },
   'four-classic-not-begun': { seats: 4, preset: 'classic', until: isAt(1, 'open', 0) },
   'five-classic': { seats: 5, preset: 'classic' },
-  'five-manual-hidden': { seats: 5, preset: 'manual', options: HIDDEN, isProven: true },
-  'five-second-edition-hidden-handed': {
+  'five-manual-hidden': { seats: 5, preset: 'manual', options: hidden('manual'), isProven: true },
+  'five-classic-hidden-handed': {
     seats: 5,
-    preset: 'second-edition',
-    options: HIDDEN,
+    preset: 'classic',
+    options: hidden('classic'),
     until: isAt(1, 'appoint', 2),
   },
 };

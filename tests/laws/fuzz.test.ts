@@ -75,7 +75,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
     ),
   },
   parseOptions: {
-    parse: (text) => parseOptions(text, PRESET_OPTIONS.classic),
+    parse: (text) => parseOptions(text, 'classic'),
     valid: Object.values(OPTION_WORDS).flatMap(({ word, values }) =>
       Object.keys(values).map((value) => `${word}=${value}`),
     ),

@@ -18,10 +18,11 @@ import {
 } from '../../src/rules/index.ts';
 import { EvennessTally, unevenness } from '../support/evenness.ts';
 import { randomFrom } from '../support/random.ts';
-import { randomTable } from '../support/random-table.ts';
+import { HIDDEN_VALUES, randomTable } from '../support/random-table.ts';
 import {
   type ImaginedMoment,
   impossibleIn,
+  mayHideBaobabs,
   momentOf,
   type Spot,
   spotsOf,
@@ -30,7 +31,7 @@ import {
 } from './imagined-worlds.ts';
 import { playStory, type Story } from './no-leak.ts';
 
-const GAMES_OF_A_KIND = 6;
+const GAMES_OF_A_KIND = 3;
 const MOMENTS = 8;
 const WORLDS = 6;
 /** Enough draws that a tile of twenty is never missed by chance: (19/20)^800 is 10⁻¹⁸. */
@@ -40,9 +41,9 @@ const FAIR_WORLDS = 2000;
 
 function* stories(seats: SeatCount, games: number): Generator<Story> {
   for (const preset of PRESETS) {
-    for (const hiddenCharacters of [false, true]) {
+    for (const hiddenCharacters of HIDDEN_VALUES) {
       for (let index = 0; index < games; index++) {
-        const seed = `imagined ${seats} ${preset} ${hiddenCharacters ? 'hidden' : 'open'} ${index}`;
+        const seed = `imagined ${seats} ${preset} ${hiddenCharacters} ${index}`;
         const random = randomFrom(seed);
         yield playStory(randomTable(random, seed, { seats, preset, hiddenCharacters }), random);
       }
@@ -77,6 +78,11 @@ function* cases(seats: SeatCount, { games = GAMES_OF_A_KIND, moments = MOMENTS, 
       yield { where, situation, moment, spots: spotsOf(moment), dice: new Dice(random) };
     }
   }
+}
+
+/** The tiles possible in one spot then depend on those in another. */
+function hasRestrictedSpots({ moment, spots, situation }: Case): boolean {
+  return mayHideBaobabs(moment, spots, situation.model.tiles.ids);
 }
 
 function drawWorld({ situation, dice }: Case) {
@@ -168,12 +174,15 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
   });
 
   it('draws every possible tile in every spot', () => {
-    for (const each of cases(seats, { games: 1 })) expect(missedIn(each), each.where).toEqual([]);
+    for (const each of cases(seats, { games: 1 })) {
+      if (!hasRestrictedSpots(each)) expect(missedIn(each), each.where).toEqual([]);
+    }
   });
 
   it('draws uniformly, before any inference from takes', () => {
     let drawn = 0;
     for (const each of cases(seats, { games: 1, moments: 3 })) {
+      if (hasRestrictedSpots(each)) continue;
       for (const [what, found] of unevennessOf(each)) {
         expect(found, `${each.where}, ${what}`).toBeLessThan(6);
         drawn += 1;

@@ -6,6 +6,7 @@ import { placesIn } from '../../src/bots/model/bits.ts';
 import { STACK_SIZE } from '../../src/bots/model/catalogue.ts';
 import {
   CAST,
+  COUNTS,
   COVERED,
   DRAWN,
   NOTHING,
@@ -20,7 +21,16 @@ import {
   WAITING,
 } from '../../src/bots/model/layout.ts';
 import { Model } from '../../src/bots/model/model.ts';
-import { CORNERS, type Game, type Round, type Seat, STACKS, type Stack, tilesOfStack } from '../../src/rules/index.ts';
+import {
+  CORNERS,
+  type Game,
+  type Round,
+  type Seat,
+  STACKS,
+  type Stack,
+  tileOf,
+  tilesOfStack,
+} from '../../src/rules/index.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { Story } from './no-leak.ts';
 
@@ -59,13 +69,20 @@ export interface Spot {
 export function spotsOf({ game, seat, rounds, knowledge, indexOf }: ImaginedMoment): readonly Spot[] {
   const { seen, placed } = knowledge;
   const unseenOf = (stack: Stack) => tilesOfStack(game.setup.tileSet, stack).filter((tile) => !seen.has(tile));
-  return rounds.flatMap(({ stack, drawn, takes }, round) => {
+  return rounds.flatMap(({ stack, drawn, takes, discard = '' }, round) => {
     const mine = takes.findIndex((take) => take.seat === seat);
-    const wasHeld = (index: number): boolean => game.setup.seats > 2 && mine >= 0 && index > mine;
+    const isHanded =
+      game.setup.seats > 2 && game.setup.options.hiddenCharacters === 'secret-draft' && stack === 'character';
+    const wasHeld = (index: number): boolean => isHanded && mine >= 0 && index > mine;
+    const offer = round === game.past.length ? game.offer.map(({ tile }) => tile) : [];
+    const lost = drawn // seen in an open draft, and then hidden. R10.8
+      .map(({ tile }) => tile)
+      .filter((tile) => seen.has(tile) && !placed.has(tile) && ![...offer, discard].includes(tile));
     const takenBefore = takes.slice(0, mine + 1).map(({ tile }) => tile);
     const handedOn = drawn.map(({ tile }) => tile).filter((tile) => !takenBefore.includes(tile));
     const placedSpots = takes.flatMap(({ tile }, take): Spot[] => {
-      const possible = new Set((wasHeld(take) ? handedOn : unseenOf(stack)).map(indexOf));
+      const isLost = !isHanded && seen.has(tile);
+      const possible = new Set((wasHeld(take) ? handedOn : isLost ? lost : unseenOf(stack)).map(indexOf));
       return placed.has(tile) ? [] : [{ round, take, place: take, truth: indexOf(tile), possible }];
     });
     const offered = (round === game.past.length ? game.offer : []).flatMap(({ tile }, place): Spot[] =>
@@ -73,6 +90,15 @@ export function spotsOf({ game, seat, rounds, knowledge, indexOf }: ImaginedMome
     );
     return [...placedSpots, ...offered];
   });
+}
+
+/** Whether a tile with a baobab may be hidden somewhere: then a possible tile here rules out another one there. R10.9 */
+export function mayHideBaobabs({ game }: ImaginedMoment, spots: readonly Spot[], tiles: readonly string[]): boolean {
+  const { options, tileSet } = game.setup;
+  if (options.hiddenCharacters !== 'corners' || options.placement !== 'free') return false;
+  return spots.some(({ possible }) =>
+    [...possible].some((tile) => tileOf(tileSet, tiles[tile] ?? '').items.baobab !== undefined),
+  );
 }
 
 /** How the seat's model differs from what it knows; undefined if it does not. */
@@ -129,6 +155,10 @@ export function impossibleIn(
   for (const [index, round] of rounds.entries()) {
     const wrong = roundFault(round, moment, { index, offer: offerOf(world), covered: words[COVERED] ?? NOTHING });
     if (wrong !== undefined) return `round ${index}: ${wrong}`;
+  }
+  for (const [seat, planet] of moment.game.planets.entries()) {
+    const flipped = planet.filter((placed) => placed?.showing === 'faceDown').length;
+    if ((((words[seat * SEAT_WORDS + COUNTS] ?? 0) >>> 8) & 255) !== flipped) return `flipped tiles of seat ${seat}`;
   }
   return planetDifference(
     world,

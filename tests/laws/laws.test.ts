@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Game, PRESETS, SEAT_COUNTS, scorePlanets } from '../../src/rules/index.ts';
+import { HIDDEN_VALUES } from '../support/random-table.ts';
 import { type Checked, checkGame, gameSeed } from './laws.ts';
 
 /** For each number of seats; one test plays one batch. */
@@ -43,7 +44,14 @@ const SORTS: Readonly<Record<string, (checked: Checked) => boolean>> = {
   'with face-down tiles': ({ game }) => mostFaceDown(game) > 0,
   'with six face-down tiles': ({ game }) => mostFaceDown(game) >= 6,
   'with a shared victory': ({ game }) => scoreOf(game).winners.length > 1,
-  'with hidden characters': ({ game }) => game.setup.options.hiddenCharacters,
+  ...Object.fromEntries(
+    HIDDEN_VALUES.map((value) => [
+      `with hidden characters ${value}`,
+      ({ game }: Checked) => game.setup.options.hiddenCharacters === value,
+    ]),
+  ),
+  'with a hidden planet tile': ({ game }) =>
+    game.setup.options.hiddenCharacters === 'corners' && game.setup.options.placement === 'free',
   'with free placement': ({ game }) => game.setup.options.placement === 'free',
   ...Object.fromEntries(PRESETS.map((preset) => [preset, (checked: Checked) => checked.preset === preset])),
 };

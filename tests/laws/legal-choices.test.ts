@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BOT_NAMES, type BotName } from '../../src/bots/index.ts';
 import { CELLS, legalMoves, openCells, PRESETS, SEAT_COUNTS, tilesOfStack } from '../../src/rules/index.ts';
 import { randomFrom } from '../support/random.ts';
-import { type RandomTable, randomTable } from '../support/random-table.ts';
+import { HIDDEN_VALUES, type RandomTable, randomTable } from '../support/random-table.ts';
 import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
 
 /** Games in each of the 32 variants: the slower a bot, the fewer. Searching bots get a single iteration. */
@@ -18,9 +18,9 @@ const FEWEST_DECISIONS = { each: 2_000, inAll: 100_000 };
 function* tables(name: string, games: number): Generator<RandomTable> {
   for (const seats of SEAT_COUNTS) {
     for (const preset of PRESETS) {
-      for (const hiddenCharacters of [false, true]) {
+      for (const hiddenCharacters of HIDDEN_VALUES) {
         for (let index = 0; index < games; index++) {
-          const seed = `${name} ${seats} ${preset} ${hiddenCharacters ? 'hidden' : 'open'} ${index}`;
+          const seed = `${name} ${seats} ${preset} ${hiddenCharacters} ${index}`;
           yield randomTable(randomFrom(seed), seed, { seats, preset, hiddenCharacters });
         }
       }

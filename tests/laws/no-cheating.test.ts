@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BOT_NAMES } from '../../src/bots/index.ts';
 import { type Game, legalMoves, type Move, PRESETS, SEAT_COUNTS, type Seat, viewFor } from '../../src/rules/index.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { randomTable } from '../support/random-table.ts';
+import { hiddenValuesOf, randomTable } from '../support/random-table.ts';
 import { askTwice, type Chooser, honest } from './no-cheating.ts';
 import { playStory, type Story } from './no-leak.ts';
 
@@ -17,8 +17,8 @@ const FEWEST_OTHER_TABLES = 0.1;
 /** A game of every variant. */
 const STORIES: readonly Story[] = SEAT_COUNTS.flatMap((seats) =>
   PRESETS.flatMap((preset) =>
-    [false, true].map((hiddenCharacters) => {
-      const seed = `no cheating ${seats} ${preset} ${hiddenCharacters ? 'hidden' : 'open'}`;
+    hiddenValuesOf(preset).map((hiddenCharacters) => {
+      const seed = `no cheating ${seats} ${preset} ${hiddenCharacters}`;
       const random = randomFrom(seed);
       return playStory(randomTable(random, seed, { seats, preset, hiddenCharacters }), random);
     }),

@@ -99,7 +99,7 @@ export function compareWorlds({ story, viewer, after }: LeakQuestion, channels: 
   return leak === undefined ? worlds : { ...worlds, leak };
 }
 
-function replayMoves(setup: Setup, deal: Deal, moves: Story['moves']): readonly Step[] {
+export function replayMoves(setup: Setup, deal: Deal, moves: Story['moves']): readonly Step[] {
   const steps: Step[] = [newGame(setup, deal)];
   for (const { seat, move } of moves) {
     const played = apply(last(steps).game, seat, move);

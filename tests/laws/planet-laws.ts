@@ -7,7 +7,7 @@ export const PLANET_LAWS: readonly Law[] = [
   { name: 'all 80 tiles are always somewhere, once', oneIn: 12, check: tilesAreSomewhere },
   { name: 'a placed tile never moves, and face down stays face down', oneIn: 1, check: planetsOnlyGrow },
   { name: 'there are never three face-up baobabs, and face-down tiles come in threes', oneIn: 1, check: baobabs },
-  { name: 'only hidden characters are secret, and only until the end', oneIn: 12, check: secrets },
+  { name: 'only hidden characters, or corners, are secret, and only until the end', oneIn: 12, check: secrets },
 ];
 
 function tilesAreSomewhere({ game }: LawMoment): void {
@@ -46,7 +46,8 @@ function planetsOnlyGrow({ game, before }: LawMoment): void {
 function baobabs({ game, before }: LawMoment): void {
   game.planets.forEach((planet, seat) => {
     if (planet === before?.planets[seat]) return;
-    const [up, down] = [baobabTiles(game, planet, 'faceUp'), baobabTiles(game, planet, 'faceDown')];
+    const hidden = baobabTiles(game, planet, 'secret'); // R10.9
+    const [up, down] = [baobabTiles(game, planet, 'faceUp') + hidden, baobabTiles(game, planet, 'faceDown')];
     const turned = planet.filter((placed) => placed?.showing === 'faceDown').length;
     if (up > 2) throw new Error(`seat ${seat} has ${up} face-up baobabs`);
     if (turned % 3 !== 0 || turned !== down) throw new Error(`seat ${seat}: ${turned} face down, ${down} of baobabs`);
@@ -61,14 +62,18 @@ function baobabTiles({ setup }: Game, planet: Planet, showing: PlacedTile['showi
   return count;
 }
 
-/** R10.4, R10.5 */
+/** R10.4, R10.5, R10.6, R10.7 */
 function secrets({ game }: LawMoment): void {
   const { options, tileSet } = game.setup;
-  const isHiding = options.hiddenCharacters && game.step.kind !== 'over';
-  for (const placed of game.planets.flat()) {
-    if (placed === null) continue;
-    const mustBeSecret = isHiding && tileOf(tileSet, placed.tile).stack === 'character';
-    if ((placed.showing === 'secret') !== mustBeSecret) throw new Error(`${describe(placed)} should not be so`);
+  const { hiddenCharacters } = game.step.kind === 'over' ? { hiddenCharacters: 'off' } : options;
+  for (const planet of game.planets) {
+    for (const [index, placed] of planet.entries()) {
+      if (placed === null || placed.showing === 'faceDown') continue;
+      const isCharacter = tileOf(tileSet, placed.tile).stack === 'character';
+      const isMeant = hiddenCharacters === 'corners' ? [0, 3, 12, 15].includes(index) : isCharacter;
+      const mustBeSecret = hiddenCharacters !== 'off' && isMeant;
+      if ((placed.showing === 'secret') !== mustBeSecret) throw new Error(`${describe(placed)} should not be so`);
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Setup,
   STACKS,
   type TileId,
+  tileOf,
   tilesOfStack,
 } from '../../src/rules/index.ts';
 import { shuffled } from '../support/random.ts';
@@ -20,17 +21,29 @@ export interface World {
 }
 
 export function redraw(
-  { seen, mingled }: Knowledge,
+  { seen, mingled }: Pick<Knowledge, 'seen' | 'mingled'>,
   { setup, deal }: { readonly setup: Setup; readonly deal: Deal },
   random: Random,
 ): World {
+  // A hidden baobab is shown when it is flipped (R10.9), so another world has it in the same places.
+  const { hiddenCharacters, placement } = setup.options;
+  const hidesBaobabs = hiddenCharacters === 'corners' && placement === 'free';
+  const mixAlike = (map: Map<TileId, TileId>, tiles: readonly TileId[]): void => {
+    const hasBaobab = (tile: TileId): boolean => hidesBaobabs && tileOf(setup.tileSet, tile).items.baobab !== undefined;
+    mix(map, tiles.filter(hasBaobab), random);
+    mix(
+      map,
+      tiles.filter((tile) => !hasBaobab(tile)),
+      random,
+    );
+  };
   const dealt = new Map<TileId, TileId>();
   for (const stack of STACKS) {
     const unseen = tilesOfStack(setup.tileSet, stack).filter((tile) => !seen.has(tile));
-    mix(dealt, unseen, random);
+    mixAlike(dealt, unseen);
   }
   const went = new Map<TileId, TileId>();
-  for (const tiles of mingled) mix(went, tiles, random);
+  for (const tiles of mingled) mixAlike(went, tiles);
 
   const inDeal = (tile: TileId): TileId => dealt.get(tile) ?? tile;
   const inMove = (tile: TileId): TileId => inDeal(went.get(tile) ?? tile);

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest';
 import { decide, SUBSTITUTE } from '../../src/bots/index.ts';
-import { BOX, type Game, PRESET_OPTIONS, type Seat, viewFor } from '../../src/rules/index.ts';
+import { BOX, type Game, type Options, PRESET_OPTIONS, type Seat, viewFor } from '../../src/rules/index.ts';
 import { newRecord, playMove, type UndoableGame, undoableGame, undoSeat } from '../../src/table/index.ts';
 import { type UndoRefusal, undoRefusal } from '../../src/web/client/undo.ts';
 
@@ -14,11 +14,11 @@ interface Moment {
   readonly movers: ReadonlySet<Seat>;
 }
 
-function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
+function* momentsOf(seats: number, hiddenCharacters: Options['hiddenCharacters']): Generator<Moment> {
   let table = undoableGame(
     newRecord({
       preset: 'classic',
-      options: { ...PRESET_OPTIONS.classic, hiddenCharacters: isHidden },
+      options: { ...PRESET_OPTIONS.classic, hiddenCharacters },
       tileSet: BOX,
       names: Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`),
       bots: Array.from({ length: seats }, () => undefined),
@@ -44,14 +44,17 @@ function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
 }
 
 it.each([
-  [2, false],
-  [3, false],
-  [3, true],
-  [5, false],
-  [5, true],
-])('with %i players, hidden characters %s, every refusal names the true reason', (seats, isHidden) => {
+  [2, 'off'],
+  [2, 'open-draft'],
+  [3, 'off'],
+  [3, 'secret-draft'],
+  [3, 'open-draft'],
+  [5, 'off'],
+  [5, 'secret-draft'],
+  [5, 'corners'],
+] as const)('with %i players, hidden characters %s, every refusal names the true reason', (seats, hiddenCharacters) => {
   const found = new Set<UndoRefusal['kind']>();
-  for (const { table, last, movers } of momentsOf(seats, isHidden)) {
+  for (const { table, last, movers } of momentsOf(seats, hiddenCharacters)) {
     const { game } = table.record;
     for (let index = 0; index < seats; index += 1) {
       const seat = index as Seat;

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { stateOf, tableViewFor } from '../../src/table/index.ts';
+import { hiddenValuesOf } from '../support/random-table.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server/server.ts';
 import { logsAt, STORE_KINDS } from '../support/server/stores.ts';
 import type { TestClient } from '../support/server/test-registry.ts';
@@ -13,7 +14,7 @@ const folder = testFolder();
 afterAll(folder.remove);
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
-  PRESETS.flatMap((preset) => [false, true].map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
+  PRESETS.flatMap((preset) => hiddenValuesOf(preset).map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
 );
 
 interface Played {

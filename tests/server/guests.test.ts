@@ -55,7 +55,7 @@ describe('a guest', () => {
     const one = await ana.make({ seats: 2 });
     const two = await bruno.make({
       seats: 3,
-      options: { hiddenCharacters: true, placement: 'free' },
+      options: { hiddenCharacters: 'corners', placement: 'free' },
       clock: { kind: 'slow', turnMs: 600_000 },
     });
     await ana.join(two.table, two.playTokens[2]);
@@ -67,7 +67,7 @@ describe('a guest', () => {
         isHost: false,
         names: ['Bruno', '', 'Ana'],
         free: 1,
-        hiddenCharacters: true,
+        hiddenCharacters: 'corners',
         hasHouseRules: true,
         phase: 'gathering',
       },

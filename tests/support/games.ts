@@ -13,7 +13,6 @@ import {
   type Options,
   type Planet,
   type Played,
-  PRESET_OPTIONS,
   type Preset,
   parseOptions,
   parsePlanets,
@@ -38,7 +37,7 @@ export function must<Value>(result: Result<Value, unknown>): Value {
 
 /** `optionsOf('classic', 'geographer=visible')` */
 export function optionsOf(preset: Preset = 'classic', changes = ''): Options {
-  return must(parseOptions(changes, PRESET_OPTIONS[preset]));
+  return must(parseOptions(changes, preset));
 }
 
 /** One planet a line, its rows parted by `/`; rows that are left out are empty. Tiles may be in any cell. */

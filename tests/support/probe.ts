@@ -9,7 +9,7 @@ export interface Probe {
   readonly seed: string;
   readonly seats: SeatCount;
   readonly preset: Preset;
-  readonly hiddenCharacters: boolean;
+  readonly hiddenCharacters: Options['hiddenCharacters'];
 }
 
 export interface ProbeAnswer {

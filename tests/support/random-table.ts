@@ -5,6 +5,8 @@ import {
   type Deal,
   dealFromSeed,
   type GameRecord,
+  HIDDEN_CHARACTERS,
+  HIDDEN_VARIANTS,
   OPTION_WORDS,
   type Options,
   PRESET_OPTIONS,
@@ -31,18 +33,26 @@ export interface RandomTable {
   readonly deal: Deal;
 }
 
+/** Every value of the option. */
+export const HIDDEN_VALUES: readonly Options['hiddenCharacters'][] = ['off', ...HIDDEN_VARIANTS];
+
+/** Without hidden characters, and with them as the preset's own document has them: over all presets, every value. */
+export function hiddenValuesOf(preset: Preset): readonly Options['hiddenCharacters'][] {
+  return ['off', HIDDEN_CHARACTERS[preset]];
+}
+
 /** What is fixed instead of random. */
 export interface Fixed {
   readonly seats?: SeatCount | undefined;
   readonly preset?: Preset | undefined;
-  readonly hiddenCharacters?: boolean | undefined;
+  readonly hiddenCharacters?: Options['hiddenCharacters'] | undefined;
   readonly tileSet?: TileSet | undefined;
 }
 
 export function randomTable(random: Random, seed: string, fixed: Fixed = {}): RandomTable {
   const seats = fixed.seats ?? pick(random, SEAT_COUNTS);
   const preset = fixed.preset ?? pick(random, PRESETS);
-  const hiddenCharacters = fixed.hiddenCharacters ?? random(2) === 0;
+  const hiddenCharacters = fixed.hiddenCharacters ?? (random(2) === 0 ? pick(random, HIDDEN_VARIANTS) : 'off');
   const base = { ...PRESET_OPTIONS[preset], hiddenCharacters };
   const options = random(5) === 0 ? withHouseRule(random, base) : base;
   const start = random(seats) as Seat;

@@ -59,7 +59,7 @@ it('reveals hidden characters before the scoring sequence, but not their points'
   const page = await tableFor({
     seats: THREE,
     seed: 'e',
-    options: { hiddenCharacters: true },
+    options: { hiddenCharacters: 'secret-draft' },
     at: isBeforeEnd,
     settings: { motion: 'quick' },
   });

@@ -56,7 +56,7 @@ describe('passing the device', () => {
   const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }];
 
   it('shows a curtain between two people with hidden characters, and nothing of the game behind it', async () => {
-    const page = await tableFor({ seats: PEOPLE, options: { hiddenCharacters: true } });
+    const page = await tableFor({ seats: PEOPLE, options: { hiddenCharacters: 'secret-draft' } });
     let curtains = 0;
     await playOn(page, tapAnswer, async ({ step }) => {
       if (step !== 'curtain') return false;

@@ -108,7 +108,7 @@ describe('closing a hint cancels it', () => {
   it('leaves nothing for the next player at the device', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
-      options: { hiddenCharacters: true },
+      options: { hiddenCharacters: 'secret-draft' },
       at: { step: 'appoint', round: 2 },
     });
     const moment = await playOn(page, tapAnswer, ({ step }) => step === 'appoint');

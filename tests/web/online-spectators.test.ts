@@ -43,7 +43,7 @@ it.each([320, 360, 390, 430])(
   async (width) => {
     const page = await openGame(web, {
       seats: [{ person: 'Ana' }, { bot: 'merchant' }, { bot: 'traveler' }, { bot: 'pilot' }, { bot: 'tiger' }],
-      options: { hiddenCharacters: true },
+      options: { hiddenCharacters: 'secret-draft' },
       at: { step: 'take', round: 14 },
       viewport: { width, height: 844 },
     });

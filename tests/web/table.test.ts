@@ -137,7 +137,7 @@ describe('when something fails', () => {
   it('ignores keys behind the curtain', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
-      options: { hiddenCharacters: true },
+      options: { hiddenCharacters: 'secret-draft' },
       at: { step: 'appoint', round: 2 },
     });
     await playOn(page, tapAnswer, ({ step }) => step === 'take' || step === 'appoint');
@@ -150,7 +150,7 @@ describe('when something fails', () => {
   it('R10.2 an undo by the next player at the device reveals nobody else’s characters', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
-      options: { hiddenCharacters: true },
+      options: { hiddenCharacters: 'secret-draft' },
       at: { step: 'appoint', round: 5 },
     });
     const curtain = async (): Promise<string> =>

@@ -38,7 +38,7 @@ function distancesOn(view: View): readonly number[] {
 describe('margins of points hold', () => {
   it.each([
     { seats: 2, deals: 3, options: '', hidden: 'a covered tile' },
-    { seats: 5, deals: 1, options: 'hidden-characters=on', hidden: 'characters' },
+    { seats: 5, deals: 1, options: 'hidden-characters=secret-draft', hidden: 'characters' },
   ] as const)('with $seats seats, where $hidden is hidden', ({ seats, deals, options }) => {
     const distances = viewsOf(seats, deals, options).flatMap(distancesOn);
     const beyond = distances.filter((distance) => distance > 1).length;

@@ -140,7 +140,7 @@ describe('R4.2 the covered tile, two seats', () => {
 
 describe.each([3, 5] as const)('hidden characters, %i seats', (seats) => {
   const games = Array.from({ length: 3 }, (_, index) => {
-    const moments = [...momentsOf('tiger', seats, `hidden ${index}`, 'hidden-characters=on')];
+    const moments = [...momentsOf('tiger', seats, `hidden ${index}`, 'hidden-characters=secret-draft')];
     return moments.filter(({ round }) => round === 12).slice(-1);
   }).flat();
 

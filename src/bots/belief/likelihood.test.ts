@@ -48,7 +48,7 @@ it.each([3, 5] as const)(
   (seats) => {
     let [seen, explained] = [0, 0];
     for (let deal = 0; deal < 4; deal++) {
-      const game = gameOfTravelers({ seats, seed: `clues ${deal}`, options: 'hidden-characters=on' });
+      const game = gameOfTravelers({ seats, seed: `clues ${deal}`, options: 'hidden-characters=secret-draft' });
       const view = viewFor(game, 0);
       const situation = new Situation(view);
       const takes = game.past.flatMap((round, index) =>

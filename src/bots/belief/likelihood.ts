@@ -27,6 +27,7 @@ export class Likelihood {
   /** Log likelihood of the others' takes, given this filling. */
   logOf(filling: readonly number[]): number {
     const { situation, model, looks, logs } = this;
+    if (!situation.isPossible(filling)) return Number.NEGATIVE_INFINITY;
     const { seats } = model;
     const rounds = situation.roundsWith(filling);
     logs.fill(0);

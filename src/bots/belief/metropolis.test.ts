@@ -18,7 +18,7 @@ const TURNS = 1000;
 const SITUATIONS = ([2, 3, 5] as const).map((seats) => {
   for (let deal = 0; ; deal++) {
     const random = randomFrom(`ramble ${deal}`);
-    let game = gameOf({ seats, seed: `ramble ${deal}`, options: 'hidden-characters=on' });
+    let game = gameOf({ seats, seed: `ramble ${deal}`, options: 'hidden-characters=secret-draft' });
     while (game.round < 6 + (deal % 4)) {
       const legal = legalMoves(viewFor(game, turnOf(game)));
       game = play(game, ...legal.slice(random(legal.length)).slice(0, 1)).game;

@@ -1,8 +1,16 @@
 // Converts a view to the fast model: what the seat knows, with slots ("gaps") for what it does not know. A filling puts
 // unseen tiles into the slots, as the rules and the seat's observations allow. R12
 
-import { isCorner, type RoundView, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
-import { catalogueOf, STACK_SIZE } from '../model/catalogue.ts';
+import {
+  isCorner,
+  isPassedInSecret,
+  type RoundView,
+  type Seat,
+  STACKS,
+  type TileId,
+  type View,
+} from '../../rules/index.ts';
+import { catalogueOf, FACTS, STACK_SIZE, TILE_COUNTS } from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
 import {
   APPOINT,
@@ -45,6 +53,11 @@ export interface SeenRound {
   readonly discard: number;
 }
 
+/** This many baobabs flip their tiles. R6.2 */
+const ALL_BAOBABS = 3;
+/** Draws of a filling before one that the rules forbid is accepted; a view that contradicts itself may allow none. */
+const MOST_TRIES = 1000;
+
 type IndexOf = (tile?: TileId) => number;
 
 /** A place whose tile the seat does not know. */
@@ -69,10 +82,13 @@ export class Situation {
   readonly rounds: readonly SeenRound[];
   private readonly groups: readonly Group[];
   private readonly unseen: readonly number[][];
+  /** Whether a tile with a baobab can be hidden: in a corner, with free placement. R10.9 */
+  private readonly hidesBaobabs: boolean;
 
   constructor(view: View) {
     const { setup, past, current } = view;
     this.model = new Model(setup.seats, setup.options, catalogueOf(setup.tileSet));
+    this.hidesBaobabs = this.model.isFree && setup.options.hiddenCharacters === 'corners';
     this.me = view.viewer as Seat;
     this.start = setup.start;
     const all = current === undefined ? past : [...past, current];
@@ -135,9 +151,15 @@ export class Situation {
     model.begin(this.start);
   }
 
-  /** A random filling: a tile for every gap, uniform by the rules alone. */
+  /** A random filling: a tile for every gap, uniform among those that the rules allow. */
   drawFilling(dice: Dice): readonly number[] {
     if (this.groups.length === 0) return NO_TILES;
+    let filling = this.fillAtRandom(dice);
+    for (let tries = 0; tries < MOST_TRIES && !this.isPossible(filling); tries++) filling = this.fillAtRandom(dice);
+    return filling;
+  }
+
+  private fillAtRandom(dice: Dice): readonly number[] {
     const pools = this.unseen.map((tiles) => shuffled(tiles, dice));
     return this.groups.flatMap(({ stack, gaps, tiles }) =>
       tiles.length > 0 ? shuffled(tiles, dice).slice(0, gaps.length) : (pools[stack] ?? []).splice(0, gaps.length),
@@ -155,7 +177,23 @@ export class Situation {
         if (all.length > most) return undefined;
       }
     }
-    return all;
+    const possible = all.filter((filling) => this.isPossible(filling));
+    return possible.length === 0 ? all : possible;
+  }
+
+  /** Whether no hidden baobab would have been flipped: those that were have been shown to everybody. R10.9 */
+  isPossible(filling: readonly number[]): boolean {
+    if (!this.hidesBaobabs) return true;
+    const { tiles, seats } = this.model;
+    const grown = Array.from({ length: seats }, (): boolean[] => []); // for each face-up baobab, whether it is hidden
+    return this.roundsWith(filling).every(({ takes }, round) =>
+      takes.every(({ seat, tile }, take) => {
+        if (tile === NOTHING || (tiles.facts[tile * FACTS + TILE_COUNTS] & 255) === 0) return true;
+        grown[seat].push(this.rounds[round].takes[take].tile === NOTHING);
+        if (grown[seat].length < ALL_BAOBABS) return true;
+        return !grown[seat].splice(0).includes(true);
+      }),
+    );
   }
 
   /** A symmetric proposal: one gap gets another tile, by an exchange if necessary. */
@@ -190,9 +228,11 @@ export class Situation {
     this.forEachGap(filling, ({ kind, round: at, index }, tile) => {
       const round = rounds[at];
       const hole = round.drawn.indexOf(NOTHING);
-      if (!round.drawn.includes(tile) && hole >= 0) round.drawn[hole] = tile;
+      if (!round.drawn.includes(tile) && hole >= 0) {
+        round.drawn[hole] = tile;
+        if (this.model.seats === 2) round.covered = tile; // the only tile of a draw that a seat in turn may not have seen
+      }
       if (kind === 'placed') round.takes[index] = { ...round.takes[index], tile };
-      if (this.model.seats === 2) round.covered = tile; // nothing else is ever hidden from a seat that is in turn
     });
     return rounds;
   }
@@ -251,36 +291,32 @@ function seenRound(round: RoundView, isOffered: boolean, indexOf: IndexOf): Seen
   };
 }
 
-/** The unknown takes of a round: any unseen tiles before the seat had them in hand; afterwards, those that it saw. */
-function groupsOf(
-  { stack, drawn, takes, discard }: SeenRound,
-  round: number,
-  { offer, past, viewer }: View,
-  rounds: number,
-  indexOf: IndexOf,
-): readonly Group[] {
-  const mine = takes.findIndex(({ seat }) => seat === viewer);
-  const isCurrent = round === rounds - 1 && past.length < rounds;
+/**
+ * The places of a round whose tile the seat does not know. A hand that is passed on in secret: before the seat had it, any
+ * unseen tiles, afterwards those that it saw. An open draft: the tiles that it saw, as far as they are not elsewhere.
+ */
+function groupsOf(seen: SeenRound, round: number, view: View, rounds: number, indexOf: IndexOf): readonly Group[] {
+  const { stack, drawn, takes, discard } = seen;
+  const isCurrent = round === rounds - 1 && view.past.length < rounds;
+  const offer = isCurrent ? view.offer : [];
   const gaps = takes.flatMap(({ tile }, index): Gap[] => (tile === NOTHING ? [{ kind: 'placed', round, index }] : []));
-  const offered = isCurrent
-    ? offer.flatMap(({ tile }, index): Gap[] => (tile === undefined ? [{ kind: 'offered', round, index }] : []))
-    : [];
-  const placed = [
-    discard,
-    ...takes.map(({ tile }) => tile),
-    ...(isCurrent ? offer.map(({ tile }) => indexOf(tile)) : []),
-  ];
-  const handedOn = drawn.filter((tile) => tile !== NOTHING && !placed.includes(tile));
-  if (mine < 0 || handedOn.length === 0) {
-    const all = [...gaps, ...offered];
-    return all.length === 0 ? [] : [{ stack, gaps: all, tiles: [] }];
+  const offered = offer.flatMap(({ tile }, index): Gap[] =>
+    tile === undefined ? [{ kind: 'offered', round, index }] : [],
+  );
+  const placed = [discard, ...takes.map(({ tile }) => tile), ...offer.map(({ tile }) => indexOf(tile))];
+  const missing = drawn.filter((tile) => tile !== NOTHING && !placed.includes(tile));
+  const groupOf = (some: readonly Gap[], tiles: readonly number[]): readonly Group[] =>
+    some.length === 0 ? [] : [{ stack, gaps: some, tiles }];
+  if (!isPassedInSecret(view.setup, STACKS[stack] ?? 'character')) {
+    return missing.length > 0
+      ? [...groupOf(gaps, missing), ...groupOf(offered, NO_TILES)]
+      : groupOf([...gaps, ...offered], NO_TILES);
   }
+  const mine = takes.findIndex(({ seat }) => seat === view.viewer);
+  if (mine < 0 || missing.length === 0) return groupOf([...gaps, ...offered], NO_TILES);
   const before = gaps.filter(({ index }) => index < mine);
   const after = [...gaps.filter(({ index }) => index > mine), ...offered];
-  return [
-    ...(before.length === 0 ? [] : [{ stack, gaps: before, tiles: [] }]),
-    ...(after.length === 0 ? [] : [{ stack, gaps: after, tiles: handedOn }]),
-  ];
+  return [...groupOf(before, NO_TILES), ...groupOf(after, missing)];
 }
 
 function shuffled(tiles: readonly number[], dice: Dice): number[] {

@@ -85,7 +85,7 @@ function* openMoments(kind: 'open' | 'take' | 'appoint'): Generator<Game> {
   for (let index = 0; index < GAMES; index++) {
     const random = randomFrom(`policy ${index}`);
     const seats = pick(random, [3, 4, 5] as const);
-    const { setup, deal } = randomTable(random, `policy ${index}`, { seats, hiddenCharacters: false });
+    const { setup, deal } = randomTable(random, `policy ${index}`, { seats, hiddenCharacters: 'off' });
     let { game } = newGame(setup, deal);
     while (game.step.kind !== 'over') {
       if (game.step.kind === kind && game.offer.length !== 1) yield game;

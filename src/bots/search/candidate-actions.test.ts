@@ -37,7 +37,7 @@ describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
   });
 
   it('that name the next seat pass the remaining tiles to it', () => {
-    const { setup, deal } = randomTable(randomFrom('carried'), 'carried', { seats, hiddenCharacters: false });
+    const { setup, deal } = randomTable(randomFrom('carried'), 'carried', { seats, hiddenCharacters: 'off' });
     let { game } = newGame(setup, deal);
     const random = randomFrom(`carried ${seats}`);
     while (game.step.kind !== 'over') {

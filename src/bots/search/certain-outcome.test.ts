@@ -8,6 +8,7 @@ import {
   type Game,
   legalMoves,
   newGame,
+  type Options,
   ROUNDS,
   SEAT_COUNTS,
   type Seat,
@@ -42,7 +43,11 @@ function winsBy(action: CandidateAction, game: Game): ReadonlySet<number> {
   return new Set(wins);
 }
 
-function* moments(seats: SeatCount, hiddenCharacters: boolean, games = GAMES[seats]): Generator<Game> {
+function* moments(
+  seats: SeatCount,
+  hiddenCharacters: Options['hiddenCharacters'],
+  games = GAMES[seats],
+): Generator<Game> {
   for (let index = 0; index < games; index++) {
     const seed = `settled ${seats} ${index}`;
     const { setup, deal } = randomTable(randomFrom(seed), seed, { seats, hiddenCharacters });
@@ -54,7 +59,7 @@ function* moments(seats: SeatCount, hiddenCharacters: boolean, games = GAMES[sea
 describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
   it('a result is certain exactly if every continuation ends the same', () => {
     const found = { settled: 0, open: 0 };
-    for (const game of moments(seats, false)) {
+    for (const game of moments(seats, 'off')) {
       if (game.round < ROUNDS || game.step.kind === 'open') continue;
       const situation = new Situation(viewFor(game, turnOf(game)));
       if (!situation.isOpen) continue;
@@ -68,7 +73,7 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
     expect(found.open).toBeGreaterThan(0);
   });
 
-  it.each([false, true])(
+  it.each(['off', 'secret-draft', 'open-draft'] as const)(
     'nothing is settled before the last tiles are open, hidden characters %s',
     (hiddenCharacters) => {
       for (const game of moments(seats, hiddenCharacters, 2)) {

@@ -10,7 +10,9 @@ import { evaluatorsFor } from '../value/evaluators.ts';
 import { moveOf } from './candidate-actions.ts';
 import { SETTINGS, Search, type SearchSettings } from './search.ts';
 
-const VARIANTS = SEAT_COUNTS.flatMap((seats) => ['off', 'on'].map((hidden) => ({ seats, hidden })));
+const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
+  ['off', 'secret-draft', 'open-draft'].map((hidden) => ({ seats, hidden })),
+);
 
 /** The first moment of every kind in some round. */
 function momentsOf(seats: (typeof SEAT_COUNTS)[number], hidden: string, round: number): readonly Game[] {

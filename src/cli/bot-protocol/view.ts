@@ -76,7 +76,11 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
     takes: list(z.object({ seat, tile: tile.exactOptional(), cell }), { high: seats }),
     discard: tile.exactOptional(),
   });
-  const placedTile = z.object({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
+  const placedTile = z.object({
+    tile: tile.exactOptional(),
+    stack: z.enum(STACKS).exactOptional(),
+    showing: z.enum(['faceUp', 'faceDown', 'secret']),
+  });
   const planet = list(placedTile.nullable(), { low: CELLS.length, high: CELLS.length });
   return z.object({
     viewer: seat,

@@ -85,12 +85,14 @@ function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context)
   const tile = tileOf(tileSet, placedTile.tile);
   const id = paint.colour('dim', tile.id);
   if (placedTile.showing === 'faceDown') return [paint.colour('earth', FACE_DOWN_MARK.repeat(CARD)), alignRight(id)];
-  if (tile.character === undefined) return [` ${fittingMarks(tile, CARD - 1, paint)}`, alignRight(id)];
+  const secret = placedTile.showing === 'secret' ? '?' : '';
+  if (tile.character === undefined) {
+    return [` ${fittingMarks(tile, CARD - 1 - secret.length, paint)}${secret}`, alignRight(id)];
+  }
   const corner = score.corners.find((each) => each.cell === cell);
   const points = corner === undefined ? '' : paint.bold(`${corner.points}`);
   const formula = formulaOf(tile.character, paint);
   const gap = ' '.repeat(Math.max(CARD - 2 - widthOf(formula) - widthOf(points), 1));
-  const secret = placedTile.showing === 'secret' ? '?' : '';
   const marks = clip(marksOf(tile, paint), CARD - 1 - NAME.least - secret.length) + secret;
   const width = Math.min(CARD - 1 - widthOf(marks), NAME.most);
   const name = paint.colour('night', cutTo(context.say(`short.${tile.character}`), width));

@@ -27,7 +27,7 @@ import {
   recordAt,
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
-import { describeEvent, type Hint, hintFrom, questionFor } from '../../words/index.ts';
+import { describeEvent, type Hint, hidesAnyTile, hintFrom, questionFor } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
 import type { Frontend, PlayerReply, ShowPace } from './frontend.ts';
@@ -220,7 +220,8 @@ class TerminalGame {
 
 /** A hint from the person's own view alone. The game goes on if it fails. */
 async function hintFor(view: View, { thinker, record, context }: Session): Promise<Hint | undefined> {
-  const cast = { names: record.names, viewer: view.viewer, tileSet: view.setup.tileSet };
+  const { tileSet, options } = view.setup;
+  const cast = { names: record.names, viewer: view.viewer, tileSet, hidesAnyTile: hidesAnyTile(options) };
   const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
   const advised = await thinker.advise(question).catch(() => undefined);
   const best = advised?.choices[0];

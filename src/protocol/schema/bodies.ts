@@ -12,7 +12,7 @@ import {
   type TableSettings,
 } from '../../table/index.ts';
 import type { JoinTable, NewTable } from '../index.ts';
-import { name, options, preset, seatCount, startBy, token } from './nouns.ts';
+import { hiddenCharacters, name, options, preset, seatCount, startBy, token } from './nouns.ts';
 
 export const clock: z.ZodType<ClockSettings> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -68,7 +68,7 @@ export const newTableSchema: z.ZodType<NewTable> = z.strictObject({
       placement: z.enum(['round', 'free']).exactOptional(),
       geographer: z.enum(['planet', 'visible', 'all']).exactOptional(),
       twoSeatOffer: z.enum(['one-hidden', 'may-show-all']).exactOptional(),
-      hiddenCharacters: z.boolean().exactOptional(),
+      hiddenCharacters: hiddenCharacters.exactOptional(),
     })
     .exactOptional(),
   clock: clock.exactOptional(),

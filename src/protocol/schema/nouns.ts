@@ -5,6 +5,7 @@ import {
   CELLS,
   type Cell,
   CHARACTERS,
+  HIDDEN_VARIANTS,
   ITEMS,
   type Move,
   type Options,
@@ -44,12 +45,14 @@ export const plainText = (most: number) => z.string().max(most).regex(PLAIN);
 /** Stored as it can safely be shown; something of it must be visible. */
 export const name = z.string().regex(PLAIN).overwrite(cleanText).min(1).max(MAX_NAME);
 
+export const hiddenCharacters: z.ZodType<Options['hiddenCharacters']> = z.enum(['off', ...HIDDEN_VARIANTS]);
+
 export const options: z.ZodType<Options> = z.strictObject({
   firstStack: z.enum(['any', 'character']),
   placement: z.enum(['round', 'free']),
   geographer: z.enum(['planet', 'visible', 'all']),
   twoSeatOffer: z.enum(['one-hidden', 'may-show-all']),
-  hiddenCharacters: z.boolean(),
+  hiddenCharacters,
 });
 
 export const move: z.ZodType<Move> = z.discriminatedUnion('kind', [

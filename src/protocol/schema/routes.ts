@@ -21,7 +21,7 @@ import type {
 } from '../index.ts';
 import { MAX_CHAT, MAX_PAGE, PROBLEMS } from '../index.ts';
 import { clock, joinTableSchema, newTableSchema } from './bodies.ts';
-import { count, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
+import { count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
 import { viewSchema } from './view.ts';
 
 export interface RouteSchema<Name extends RouteName> {
@@ -48,7 +48,7 @@ const line = {
   phase: z.enum(['gathering', 'playing', 'over', 'closed']),
   seats: seatCount,
   preset,
-  hiddenCharacters: z.boolean(),
+  hiddenCharacters,
   hasHouseRules: z.boolean(),
   clock,
   names: z.array(z.string().max(60)).max(5).readonly(),

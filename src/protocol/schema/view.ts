@@ -36,7 +36,11 @@ const round = z.strictObject({
   takes: z.array(take).max(5).readonly(),
   discard: tile.exactOptional(),
 });
-const placedTile = z.strictObject({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
+const placedTile = z.strictObject({
+  tile: tile.exactOptional(),
+  stack: stack.exactOptional(),
+  showing: z.enum(['faceUp', 'faceDown', 'secret']),
+});
 
 /** A take as the viewer knows it, without the list of who knows the tile. */
 const gameSchema = z.strictObject({

@@ -250,7 +250,7 @@ function seventeenRounds(): string {
 
 const TABLES: readonly (readonly [string, readonly Row[], (text: string) => Result<unknown, Fault>])[] = [
   ['a bad tile set', TILE_SETS, parseTileSet],
-  ['bad options', OPTION_TEXTS, (text) => parseOptions(text, optionsOf())],
+  ['bad options', OPTION_TEXTS, (text) => parseOptions(text, 'classic')],
   ['a bad preset', PRESET_TEXTS, parsePreset],
   ['a bad seed', SEEDS, parseSeed],
   ['bad planets', PLANETS, (text) => parsePlanets(text, { tileSet: BOX, options: optionsOf() })],
@@ -286,8 +286,8 @@ describe('faults', () => {
     ['R1.5', 'a count', parseTileSet(boxWith('C03', { items: { fox: NASTY } }))],
     ['R1.5', 'a character', parseTileSet(boxWith('P03', { character: NASTY }))],
     ['R11.6', 'a preset', parsePreset(NASTY)],
-    ['R11.6', 'an option', parseOptions(NASTY, optionsOf())],
-    ['R11.6', 'a value', parseOptions(`placement=${NASTY_LINE}`, optionsOf())],
+    ['R11.6', 'an option', parseOptions(NASTY, 'classic')],
+    ['R11.6', 'a value', parseOptions(`placement=${NASTY_LINE}`, 'classic')],
     ['R5.1', 'a token', parsePlanets(planet(`${NASTY_LINE} . . .`), { tileSet: BOX, options: optionsOf() })],
     ['notation', 'a tag', parseRecord(three(`[${NASTY_LINE} "x"]`))],
     ['notation', 'tiles', parseRecord(three(`[Tiles "${NASTY_LINE}"]`))],

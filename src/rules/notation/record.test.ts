@@ -28,7 +28,7 @@ import {
 } from '../index.ts';
 
 const EXAMPLE = `[Rules "classic"]
-[Options "hidden-characters"]
+[Options "hidden-characters=secret-draft"]
 [Seat1 "Ana"]
 [Seat2 "Bruno"]
 [Seat3 "Chloé"]
@@ -69,7 +69,11 @@ describe('R3 the example record', () => {
     expect(record).toMatchObject({ preset: 'classic', names: ['Ana', 'Bruno', 'Chloé'] });
     expect(record.bots).toEqual([undefined, undefined, undefined]);
     const { setup, round, step, planets } = record.game;
-    expect(setup).toMatchObject({ seats: 3, start: 1, options: { hiddenCharacters: true, placement: 'round' } });
+    expect(setup).toMatchObject({
+      seats: 3,
+      start: 1,
+      options: { hiddenCharacters: 'secret-draft', placement: 'round' },
+    });
     expect(round).toBe(3);
     expect(step).toEqual({ kind: 'open', seat: 2 });
     expect(planets.map((planet) => planetTokens(planet).join(' '))).toEqual([

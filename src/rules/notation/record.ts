@@ -184,8 +184,7 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
     rules(): Result<{ preset: Preset; options: Options }, Fault> {
       const preset = blame(parsePreset(tags.get('Rules')?.value ?? 'classic'), 'Rules');
       if (!preset.ok) return preset;
-      const base = PRESET_OPTIONS[preset.value];
-      const options = blame(parseOptions(tags.get('Options')?.value ?? '', base), 'Options');
+      const options = blame(parseOptions(tags.get('Options')?.value ?? '', preset.value), 'Options');
       return options.ok ? ok({ preset: preset.value, options: options.value }) : options;
     },
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
+import { hiddenValuesOf } from '../../../tests/support/random-table.ts';
 import { TestTable } from '../../../tests/support/server/test-table.ts';
 import { legalMoves, PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Viewer, viewFor } from '../../rules/index.ts';
 import { broadcastContextOf, entriesFor, updateTexts, viewAt } from './broadcast.ts';
@@ -12,8 +13,8 @@ const NAMES = new Map([
 describe('an update as text', () => {
   for (const [index, seats] of SEAT_COUNTS.entries()) {
     for (const preset of [PRESETS[index % PRESETS.length] ?? 'classic']) {
-      for (const hiddenCharacters of [false, true]) {
-        it(`says the view, in ASCII: ${seats} seats, ${preset}, ${hiddenCharacters ? 'hidden' : 'open'} characters`, () => {
+      for (const hiddenCharacters of hiddenValuesOf(preset)) {
+        it(`says the view, in ASCII: ${seats} seats, ${preset}, hidden characters ${hiddenCharacters}`, () => {
           const seed = `${seats} ${preset} ${hiddenCharacters}`;
           const random = randomFrom(seed);
           const options = { ...PRESET_OPTIONS[preset], hiddenCharacters };

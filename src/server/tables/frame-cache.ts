@@ -4,7 +4,7 @@
 // Without the cache a move costs 38 % more processor time at full load, 16 % more at 300 moves a second.
 
 import { packGame, type ServerFrame } from '../../protocol/index.ts';
-import type { View } from '../../rules/index.ts';
+import { hasHiddenTiles, type View } from '../../rules/index.ts';
 
 export function frameText(frame: ServerFrame): string {
   return jsonText(frame);
@@ -37,7 +37,7 @@ export function gameText(view: View, texts: Texts): string {
   const { viewer, setup, seq, round, step, left, current, offer, planets, discards, past } = view;
   const set = lasting.get(setup) ?? keep(lasting, setup, jsonText(packGame(view).setup));
   // With hidden characters every view has planets and rounds of its own, so they are cached for this broadcast only.
-  const kept = setup.options.hiddenCharacters ? texts : lasting;
+  const kept = hasHiddenTiles(setup.options) ? texts : lasting;
   const now = current === undefined ? '' : `"current":${textOf(current, texts)},`;
   const head = `{"viewer":${JSON.stringify(viewer)},"setup":${set},"seq":${seq},"round":${round}`;
   const table = `"step":${textOf(step, texts)},"left":${textOf(left, texts)},${now}"offer":${textOf(offer, texts)}`;

@@ -6,6 +6,7 @@ import {
   type PlanetScore,
   type PlanetView,
   type ScoringOptions,
+  type Stack,
   type Tile,
   type TileSet,
   tallyOf,
@@ -34,13 +35,19 @@ export function describeTile(
 ): string {
   const { say } = phrases;
   if (placedTile === null) return say(canLay ? 'cell.canPlace' : 'cell.free');
-  if (placedTile.tile === undefined) return say('tile.secret');
+  if (placedTile.tile === undefined) return hiddenDescription(placedTile.stack, phrases);
   const description = tileDescription(tileOf(setup.tileSet, placedTile.tile), setup.options, phrases);
   if (placedTile.showing === 'faceUp') return description;
   return say('text.also', {
     one: description,
     other: say(placedTile.showing === 'secret' ? 'cell.secret' : 'cell.faceDown'),
   });
+}
+
+/** The back of a hidden tile says which stack it is from. */
+function hiddenDescription(stack: Stack = 'character', { say, stack: nameOf }: Phrases): string {
+  if (stack === 'character') return say('tile.secret');
+  return say('text.labelled', { label: capital(nameOf(stack)), text: say('tile.hidden') });
 }
 
 /** The same with the cell's name, for screen readers. */

@@ -1,6 +1,7 @@
 // Points, baobabs and volcanoes of every seat right now, as far as the viewer may know: for the badges beside planets.
 
 import {
+  hasHiddenTiles,
   type Item,
   isSeat,
   type PlanetScore,
@@ -45,7 +46,7 @@ export function standingsOf(view: View): readonly SeatStanding[] {
       items,
       faceDown,
       isKnown: planet.every((placedTile) => placedTile === null || placedTile.tile !== undefined),
-      awaitsCount: step.kind === 'over' && setup.options.hiddenCharacters,
+      awaitsCount: step.kind === 'over' && hasHiddenTiles(setup.options),
       isHottest: score.penalty > 0,
       isOvergrowing: step.kind !== 'over' && items.baobab === TOO_MANY_BAOBABS - 1,
       isDue: step.kind !== 'over' && step.seat === seat,

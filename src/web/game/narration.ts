@@ -8,6 +8,7 @@ import {
   describeEvent,
   describeEvents,
   describeLastTile,
+  hidesAnyTile,
   lastTileIn,
   type Phrases,
 } from '../../words/index.ts';
@@ -25,7 +26,8 @@ type Narrated = Pick<TableClient, 'names' | 'view' | 'isShared' | 'bots'>;
  */
 export function castOf({ names, view, isShared }: Omit<Narrated, 'bots'>): Cast {
   const viewer = isShared || !isSeat(view.viewer) ? 'spectator' : view.viewer;
-  return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
+  const { tileSet, options } = view.setup;
+  return { names, viewer, tileSet, isPlain: true, hidesAnyTile: hidesAnyTile(options) };
 }
 
 /** The top bar shows the round, and the scoring sequence the result. */

@@ -42,7 +42,7 @@ function readGame(stored: unknown): Reading | undefined {
   const { preset, options, seats } = stored as { preset?: unknown; options?: unknown; seats?: unknown };
   const known = parsePreset(String(preset));
   if (!known.ok) return undefined;
-  const parsed = parseOptions(String(options), PRESET_OPTIONS[known.value]);
+  const parsed = parseOptions(String(options), known.value);
   if (!parsed.ok) return undefined;
   const count = SEAT_COUNTS.find((each): each is SeatCount => each === seats);
   const reading = { preset: known.value, options: parsed.value };

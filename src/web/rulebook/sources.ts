@@ -1,7 +1,15 @@
 // Where each rule comes from: which of the five documents say it, are silent or say something else, and the notes in R14
 // about it. docs/RULES*.md have tables made from this (`npm run sources`), and the page shows it beside each clause.
 
-import { OPTION_WORDS, type Options, PRESET_OPTIONS, PRESETS, type Preset } from '../../rules/index.ts';
+import {
+  HIDDEN_CHARACTERS,
+  HIDDEN_VARIANTS,
+  OPTION_WORDS,
+  type Options,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Preset,
+} from '../../rules/index.ts';
 
 /** The documents that describe the game, in the order of the table's marks. */
 export const DOCUMENTS = ['sheet2013en', 'sheet2013fr', 'sheet2025', 'summary', 'manual'] as const;
@@ -81,6 +89,11 @@ const ROWS: Readonly<Record<string, readonly [marks: string, ...notes: readonly 
   'R10.3': ['.....', 21],
   'R10.4': ['+++++'],
   'R10.5': ['.++.+', 20],
+  'R10.6': ['xx+xx', 20],
+  'R10.7': ['xxx++', 20],
+  'R10.8': ['.....', 31],
+  'R10.9': ['.....', 32],
+  'R10.10': ['.....', 21],
 };
 
 /** Every clause of R1 to R10. */
@@ -116,7 +129,9 @@ export const OPTION_CLAUSES: Readonly<Record<string, keyof Options>> = {
 };
 
 /** The notes about what no document says and we had to decide. */
-export const OUR_NOTES: readonly string[] = [7, 10, 13, 16, 21, 22, 23, 24, 27, 30].map((note) => `R14.${note}`);
+export const OUR_NOTES: readonly string[] = [7, 10, 13, 16, 21, 22, 23, 24, 27, 30, 31, 32].map(
+  (note) => `R14.${note}`,
+);
 
 /** Which values of an option a clause or a section belongs to; the others play without it. */
 const WHEN: Readonly<Record<string, Partial<Readonly<Record<keyof Options, readonly string[]>>>>> = {
@@ -124,7 +139,14 @@ const WHEN: Readonly<Record<string, Partial<Readonly<Record<keyof Options, reado
   'R5.4': { placement: ['free'] },
   'R8.2': { geographer: ['planet'] },
   'R8.3': { geographer: ['visible', 'all'] },
-  R10: { hiddenCharacters: ['on'] },
+  R10: { hiddenCharacters: HIDDEN_VARIANTS },
+  'R10.1': { hiddenCharacters: ['secret-draft'] },
+  'R10.2': { hiddenCharacters: ['secret-draft'] },
+  'R10.3': { hiddenCharacters: ['secret-draft'] },
+  'R10.6': { hiddenCharacters: ['open-draft'] },
+  'R10.7': { hiddenCharacters: ['corners'] },
+  'R10.8': { hiddenCharacters: ['open-draft', 'corners'] },
+  'R10.9': { hiddenCharacters: ['corners'], placement: ['free'] },
 };
 
 /** Whether a clause is played under these options. A section's number stands for all its clauses. */
@@ -133,10 +155,15 @@ export function isPlayed(clause: string, options: Options): boolean {
   return Object.entries(when).every(([key, values]) => values.includes(valueWord(key as keyof Options, options)));
 }
 
-/** The presets that play a clause. */
+/** The presets that play a clause; one about hidden characters, if you play with them as the preset's document does. */
 export function presetsWith(clause: string): readonly Preset[] {
-  return PRESETS.filter((preset) => isPlayed(clause, PRESET_OPTIONS[preset]));
+  return PRESETS.filter((preset) => isPlayed(clause, DOCUMENT_OPTIONS[preset]));
 }
+
+/** What each preset's document has, its variant with hidden characters too. */
+export const DOCUMENT_OPTIONS = Object.fromEntries(
+  PRESETS.map((preset) => [preset, { ...PRESET_OPTIONS[preset], hiddenCharacters: HIDDEN_CHARACTERS[preset] }]),
+) as Readonly<Record<Preset, Options>>;
 
 /** An option's value as it is written: `round`, `off`. */
 export function valueWord<Key extends keyof Options>(key: Key, options: Options): ValueWord<Key> {
@@ -159,9 +186,9 @@ export function valueKey(key: keyof Options, options: Options): ValueKey {
 export function readingsOf(
   key: keyof Options,
 ): readonly { readonly value: ValueKey; readonly presets: readonly Preset[] }[] {
-  const values = [...new Set(PRESETS.map((preset) => valueKey(key, PRESET_OPTIONS[preset])))];
+  const values = [...new Set(PRESETS.map((preset) => valueKey(key, DOCUMENT_OPTIONS[preset])))];
   return values.map((value) => ({
     value,
-    presets: PRESETS.filter((preset) => valueKey(key, PRESET_OPTIONS[preset]) === value),
+    presets: PRESETS.filter((preset) => valueKey(key, DOCUMENT_OPTIONS[preset]) === value),
   }));
 }

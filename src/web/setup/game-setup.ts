@@ -62,7 +62,7 @@ function readSetup(stored: unknown): GameSetup | undefined {
   if (known === undefined || !Array.isArray(players)) return undefined;
   if (!SEAT_COUNTS.some((count) => count === players.length)) return undefined;
   const read = players.flatMap((player) => readPlayer(player) ?? []);
-  const parsed = parseOptions(typeof options === 'string' ? options : '', PRESET_OPTIONS[known]);
+  const parsed = parseOptions(typeof options === 'string' ? options : '', known);
   if (read.length !== players.length || !parsed.ok) return undefined;
   return { players: read, preset: known, options: parsed.value, start: possibleStart(readStart(start), read) };
 }

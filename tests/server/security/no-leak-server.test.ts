@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { BOX, type Deal, PRESETS, SEAT_COUNTS, type Viewer } from '../../../src/rules/index.ts';
 import { playStory } from '../../laws/no-leak.ts';
 import { randomFrom } from '../../support/random.ts';
-import { randomTable } from '../../support/random-table.ts';
+import { hiddenValuesOf, randomTable } from '../../support/random-table.ts';
 import { testFolder } from '../../support/server/server.ts';
 import { STORE_KINDS } from '../../support/server/stores.ts';
 import { type PlantedServerLeak, pairFor, type ServerPair, serverLeaks } from './no-leak-server.ts';
@@ -13,7 +13,7 @@ const folder = testFolder();
 afterAll(folder.remove);
 
 const KINDS = SEAT_COUNTS.flatMap((seats) =>
-  PRESETS.flatMap((preset) => [false, true].map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
+  PRESETS.flatMap((preset) => hiddenValuesOf(preset).map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
 );
 
 const PAIRS: readonly ServerPair[] = KINDS.map((kind, index) => {

@@ -1,13 +1,13 @@
 // P3 on whole tables: nobody receives a secret byte; every seat count, with and without hidden characters.
 
 import { describe, expect, it } from 'vitest';
-import { BOX, SEAT_COUNTS, type SeatCount, type Viewer } from '../../../src/rules/index.ts';
+import { BOX, type Options, SEAT_COUNTS, type SeatCount, type Viewer } from '../../../src/rules/index.ts';
 import { type LeakQuestion, playStory } from '../../laws/no-leak.ts';
 import { randomFrom } from '../../support/random.ts';
-import { randomTable } from '../../support/random-table.ts';
+import { HIDDEN_VALUES, randomTable } from '../../support/random-table.ts';
 import { type PlantedTableLeak, tableLeak } from './no-leak-tables.ts';
 
-function questionsOf(seats: SeatCount, hiddenCharacters: boolean): readonly LeakQuestion[] {
+function questionsOf(seats: SeatCount, hiddenCharacters: Options['hiddenCharacters']): readonly LeakQuestion[] {
   const seed = `registry ${seats} ${hiddenCharacters}`;
   const random = randomFrom(seed);
   const story = playStory(randomTable(random, seed, { seats, hiddenCharacters, tileSet: BOX }), random);
@@ -15,7 +15,7 @@ function questionsOf(seats: SeatCount, hiddenCharacters: boolean): readonly Leak
   return viewers.map((viewer) => ({ story, viewer, after: 10 + random(story.moves.length - 9) }));
 }
 
-const KINDS = SEAT_COUNTS.flatMap((seats) => [false, true].map((hidden) => [seats, hidden] as const));
+const KINDS = SEAT_COUNTS.flatMap((seats) => HIDDEN_VALUES.map((hidden) => [seats, hidden] as const));
 
 describe('frames of a table', () => {
   it.each(KINDS)(
@@ -33,7 +33,9 @@ describe('frames of a table', () => {
     ['a pause that depends on the tile', { pauseMs: (move) => 10 + (JSON.stringify(move).charCodeAt(29) % 7) }],
   ])('a planted leak is seen: %s', async (_, planted) => {
     const leaks = await Promise.all(
-      questionsOf(3, true).map((question) => tableLeak(question, randomFrom(`planted ${question.viewer}`), planted)),
+      questionsOf(3, 'secret-draft').map((question) =>
+        tableLeak(question, randomFrom(`planted ${question.viewer}`), planted),
+      ),
     );
     expect(leaks.some((leak) => leak !== undefined)).toBe(true);
   });

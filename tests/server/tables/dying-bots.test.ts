@@ -3,6 +3,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Seat } from '../../../src/rules/index.ts';
 import { builtUrl } from '../../support/built.ts';
+import { HIDDEN_VALUES } from '../../support/random-table.ts';
 import { eventually, Person, testFolder, testServer } from '../../support/server/server.ts';
 
 const folder = testFolder();
@@ -28,7 +29,11 @@ it('P5 finishes games whose bot threads die, without any table failing', async (
   const games = Array.from({ length: 4 }, async (_, index) => {
     const ana = new Person(server, 'Ana');
     const away = { graceMs: 10_000, handover: 'automatic' } as const;
-    const { table } = await ana.make({ seats: 4, away, options: { hiddenCharacters: index % 2 === 0 } });
+    const { table } = await ana.make({
+      seats: 4,
+      away,
+      options: { hiddenCharacters: HIDDEN_VALUES[index % 4] ?? 'off' },
+    });
     const client = await ana.client(table).connect();
     for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'traveler:20it' });
     client.command({ kind: 'start' });

@@ -25,6 +25,7 @@ import {
   type TableState,
 } from '../../../src/table/index.ts';
 import { pick } from '../../support/random.ts';
+import { HIDDEN_VALUES } from '../../support/random-table.ts';
 import { dialRegistry, TestClient, type TestRegistry, testRegistry } from '../../support/server/test-registry.ts';
 import { PEOPLE, TestTable } from '../../support/server/test-table.ts';
 
@@ -201,7 +202,7 @@ function randomSettings(random: Random): TableSettings {
   return {
     seats: pick(random, SEAT_COUNTS),
     preset,
-    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: pick(random, HIDDEN_VALUES) },
     clock: pick<TableSettings['clock']>(random, [
       { kind: 'none' },
       { kind: 'live', bankMs: 60_000, incrementMs: 1000 },

@@ -6,6 +6,7 @@ import type { EntryView, WireCommand } from '../../../src/protocol/index.ts';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../../src/rules/index.ts';
 import { MAX_LOG_ENTRIES, MAX_REPLAYED_ENTRIES } from '../../../src/table/host/log-limits.ts';
 import { stateOf, tableViewFor } from '../../../src/table/index.ts';
+import { hiddenValuesOf } from '../../support/random-table.ts';
 import {
   clientFor,
   openTable,
@@ -20,7 +21,7 @@ import { playWildly } from '../../support/server/wild-play.ts';
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
   PRESETS.flatMap((preset) =>
-    [false, true].map((hiddenCharacters) => ({
+    hiddenValuesOf(preset).map((hiddenCharacters) => ({
       seats,
       preset,
       options: { ...PRESET_OPTIONS[preset], hiddenCharacters },

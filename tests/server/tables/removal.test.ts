@@ -66,7 +66,7 @@ function lastError(client: TestClient): string | undefined {
 
 describe('a player removed during a game', () => {
   it('may watch a table that allows spectators, sees no secrets, and is informed', async () => {
-    const { table, bruno, host } = await newScene({ options: { hiddenCharacters: true } });
+    const { table, bruno, host } = await newScene({ options: { hiddenCharacters: 'secret-draft' } });
     const own = await bruno.client(table).connect();
     await must(host, { kind: 'start' });
     await must(host, { kind: 'clearSeat', seat: 1 });

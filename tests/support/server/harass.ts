@@ -76,7 +76,7 @@ async function ask({ server, cookie }: Person, table: string, random: Random): P
   const { method, path } = ROUTES[pick(random, SENDING)];
   const right = [
     { name: 'Ana' },
-    { name: 'Ana', seats: 3, options: { hiddenCharacters: true }, clock: { kind: 'slow', turnMs: 600_000 } },
+    { name: 'Ana', seats: 3, options: { hiddenCharacters: 'secret-draft' }, clock: { kind: 'slow', turnMs: 600_000 } },
     { name: 'Ana', token: 'x'.repeat(43) },
   ];
   const address = addressOf(path, {

@@ -263,7 +263,7 @@ export const SCREENS: readonly Screen[] = [
       await nextMoment(page, moment);
     },
   },
-  { name: 'hidden', game: { ...three, ...take(6), options: { hiddenCharacters: true } }, reach: here },
+  { name: 'hidden', game: { ...three, ...take(6), options: { hiddenCharacters: 'secret-draft' } }, reach: here },
   { name: 'second-edition', game: { ...three, ...take(12), preset: 'second-edition' }, reach: here },
   { name: 'curtain', game: { seats: [YOU, { person: 'Bo' }], seed: 'screens' }, reach: here },
   {

@@ -1,5 +1,6 @@
 // A table's settings in words.
 
+import type { Options } from '../../../rules/index.ts';
 import {
   type ClockSettings,
   DAY,
@@ -35,6 +36,16 @@ export function graceText(graceMs: number, say: Say<OnlineArguments>): string {
   return say('newTable.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
 }
 
+/** Hidden characters and how they are played; empty without them. */
+export function hiddenText(
+  value: Options['hiddenCharacters'],
+  say: Say<OnlineArguments & PageArguments>,
+): readonly string[] {
+  if (value === 'off') return [];
+  const rule = say('option.hiddenCharacters');
+  return [say('settings.house', { rule, value: say(`option.hiddenCharacters.${value}`) })];
+}
+
 /** One line per setting that differs from the default, the rules first. */
 export function settingsLines(
   settings: TableSettings,
@@ -43,7 +54,7 @@ export function settingsLines(
   const { preset, options, clock, away, undo, isListed, isWatched } = settings;
   return [
     say(`preset.${preset}`),
-    ...(options.hiddenCharacters ? [say('option.hiddenCharacters')] : []),
+    ...hiddenText(options.hiddenCharacters, say),
     ...houseRulesOf(settings).map((rule) =>
       say('settings.house', {
         rule: say(`option.${rule}`),

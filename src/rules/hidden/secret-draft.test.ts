@@ -1,4 +1,4 @@
-// Hidden characters: what each seat and a spectator know, exactly, step by step (R10). A round is written as a viewer sees
+// Hidden characters after a secret draft: what each seat and a spectator know, exactly, step by step (R10.1 to R10.5). A round is written as a viewer sees
 // it: `(P05)` a covered tile that the viewer knows, `(?)` one that they do not, then the takes, then the discard.
 
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import {
   roundAsSeen,
   skipTo,
   tilesIn,
-} from '../../tests/support/games.ts';
+} from '../../../tests/support/games.ts';
 import {
   BOX,
   eventFor,
@@ -23,7 +23,7 @@ import {
   type View,
   type Viewer,
   viewFor,
-} from './index.ts';
+} from '../index.ts';
 
 const HIDDEN = { options: 'hidden-characters' } as const;
 const TWO = { seats: 2, start: 1, options: 'hidden-characters' } as const;
@@ -181,7 +181,7 @@ describe('R10.2 two seats', () => {
   it('R10.2 characters are placed face down, even those that were seen', () => {
     const game = gameOf(TWO, '1. character P05 (P19) P03 | 2 P19 a1 | 1 P05 d1');
     const showing = viewFor(game, 'spectator').planets.map((planet) => planet.filter((placed) => placed !== null));
-    expect(showing).toEqual([[{ tile: 'P05', showing: 'secret' }], [{ showing: 'secret' }]]);
+    expect(showing).toEqual([[{ tile: 'P05', showing: 'secret' }], [{ stack: 'character', showing: 'secret' }]]);
   });
 });
 
