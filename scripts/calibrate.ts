@@ -6,7 +6,14 @@
 // the bots, name another file. The curves cover all numbers of seats under the classic rules, so other rules need --check.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { HIDDEN_CHARACTERS, type Options, PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import {
+  HIDDEN_CHARACTERS,
+  type Options,
+  PRESET_OPTIONS,
+  parsePreset,
+  SEAT_COUNTS,
+  type SeatCount,
+} from '../src/rules/index.ts';
 import { type Prediction, tablesOf } from './bots/bins.ts';
 import { curvesFor } from './bots/curves.ts';
 import { type Judged, judgedGame } from './bots/judged.ts';

@@ -25,6 +25,7 @@ import {
   type View,
   viewFor,
 } from '../../src/rules/index.ts';
+import { DOCUMENT_OPTIONS, isPlayed } from '../../src/web/rulebook/sources.ts';
 import { editionOf, type Phrases, phrasesIn } from '../../src/words/index.ts';
 import {
   EXAMPLE,
@@ -279,17 +280,49 @@ export const CASES: Readonly<Record<string, Case>> = {
   'R9.3 R14.17': (preset) => expect(scoreOf('P10 C16 . .\nP11 C17 . .', preset).winners).toEqual([0, 1]),
   'R10.1 R14.20': (preset) => {
     const game = play(gameOf({ preset, options: 'hidden-characters' }), 'open character').game;
+    const isSecret = { classic: true, 'second-edition': false, summary: false, manual: false }[preset];
     for (const viewer of [0, 1, 2, 'spectator'] as const) {
       const isMine = viewer === turnOf(game);
-      expect(viewFor(game, viewer).offer.every(({ tile }) => (tile !== undefined) === isMine)).toBe(true);
+      expect(viewFor(game, viewer).offer.every(({ tile }) => (tile !== undefined) === (isMine || !isSecret))).toBe(
+        true,
+      );
     }
-    expect(optionsOf(preset).hiddenCharacters).toBe(false);
+    expect(optionsOf(preset).hiddenCharacters).toBe('off');
+    expect(DOCUMENT_OPTIONS[preset]).toEqual(optionsOf(preset, 'hidden-characters'));
   },
-  'R10.2 R10.3 R14.21': (preset) => {
+  'R10.2 R10.3 R10.10 R14.21': (preset) => {
     const open = play(gameOf({ preset, seats: 2, start: 1, options: 'hidden-characters' }), 'open character').game;
-    const game = play(open, { kind: 'makeOffer', covered: open.offer[0]?.tile ?? '' }).game;
-    const after = taken(game);
+    const covered = open.offer[0]?.tile ?? '';
+    const game = play(open, { kind: 'makeOffer', covered }).game;
+    const shown = game.offer[1]?.tile ?? '';
+    const after = play(game, `take ${shown} a1`, `take ${covered} a1`).game; // the player who offered it takes it
+    const [theirs, mine] = [viewFor(after, 0), viewFor(after, 1)].map(({ past }) =>
+      past[0]?.drawn.map(({ tile }) => tile),
+    );
+    expect(theirs?.every((tile) => tile !== undefined)).toBe(true);
+    expect(mine?.filter((tile) => tile === undefined)).toHaveLength(1);
     expect(viewFor(after, 'spectator').planets[1]?.find((placed) => placed !== null)?.showing).toBe('secret');
+  },
+  'R10.6 R10.7 R10.8 R14.31': (preset) => {
+    const open = play(gameOf({ preset, options: 'hidden-characters' }), 'open character').game;
+    const cell = isPlayed('R5.4', PRESET_OPTIONS[preset]) ? 'b2' : 'a1';
+    const game = play(open, `take ${open.offer[0]?.tile} ${cell}`).game;
+    const [own, other] = [turnOf(open), 'spectator'] as const;
+    const placed = viewFor(game, other).planets[own]?.find((each) => each !== null);
+    const isOpenAgain = preset === 'manual'; // not in a corner
+    expect(placed?.tile === undefined).toBe(!isOpenAgain);
+    expect(viewFor(game, own).planets[own]?.find((each) => each !== null)?.tile).toBe(open.offer[0]?.tile);
+    expect(viewFor(game, other).current?.drawn.every(({ tile }) => tile !== undefined)).toBe(preset !== 'classic');
+  },
+  'R10.9 R14.32': (preset) => {
+    if (!isPlayed('R10.9', DOCUMENT_OPTIONS[preset])) return;
+    const rounds = ['1. uphill U01 U08 U13 | 1 U01 a1 | 2 U08 b1 | 3 U13 b1'];
+    rounds.push('2. uphill U02 U11 U12 | 3 U11 c1 | 1 U02 b1 | 2 U12 c1');
+    const options = 'hidden-characters';
+    expect(viewFor(gameOf({ preset, options }, ...rounds), 1).planets[0]?.[0]?.tile).toBeUndefined();
+    rounds.push('3. downhill D01 D05 D06 | 2 D05 b2 | 1 D01 d4 | 3 D06 b2');
+    const flipped = viewFor(gameOf({ preset, options }, ...rounds), 1).planets[0]?.[0];
+    expect(flipped).toEqual({ tile: 'U01', showing: 'faceDown' });
   },
   'R10.4 R10.5': (preset) => {
     const start = gameOf({ preset, options: 'hidden-characters', seed: 'reveal' });

@@ -25,6 +25,7 @@ import {
   describeEvents,
   describeReason,
   editionOf,
+  hidesAnyTile,
   hintFrom,
   hintParts,
   LANGUAGES,
@@ -33,6 +34,7 @@ import {
   phrasesIn,
   questionFor,
 } from '../../src/words/index.ts';
+import { optionsOf } from '../support/games.ts';
 import { CHAPTERS, chapterIn } from '../support/messages.ts';
 
 describe.each(CHAPTERS)('the chapter %s', (chapter) => {
@@ -173,6 +175,13 @@ it.each([
 });
 
 const CAST = { names: ['Al', 'Bo', 'Cy'], viewer: 0 as const, tileSet: BOX };
+
+it('R10.7 a hidden tile that may be of any stack is not called a character', () => {
+  const cast = { ...CAST, hidesAnyTile: hidesAnyTile(optionsOf('manual', 'hidden-characters')) };
+  const event: ViewEvent = { kind: 'tileTaken', seat: 1, cell: 'a1', secret: true };
+  expect(describeEvent(event, cast, phrasesIn('en'))).toBe('Bo takes a hidden tile and places it in a1.');
+  expect(hidesAnyTile(optionsOf('summary', 'hidden-characters'))).toBe(false);
+});
 
 it.each<[ViewEvent, string | undefined]>([
   [

@@ -18,9 +18,12 @@ import {
   formatRecord,
   formatTileSet,
   type GameRecord,
+  OPTION_WORDS,
+  PRESETS,
   parseRecord,
   parseTileSet,
   planetTokens,
+  SEAT_COUNTS,
   scorePlanets,
   startFromSeed,
   type Unproven,
@@ -267,6 +270,31 @@ describe('R2.3 whole games', () => {
       const read = must(parseRecord(text));
       expect(read.game).toMatchObject(open);
       expect(formatRecord(read)).toBe(text);
+    }
+  });
+});
+
+describe('R11.6 every set of options', () => {
+  const sets = Object.values(OPTION_WORDS).reduce<readonly string[]>(
+    (texts, { word, values }) =>
+      texts.flatMap((text) => Object.keys(values).map((value) => `${text} ${word}=${value}`)),
+    [''],
+  );
+
+  it.each(SEAT_COUNTS)('R11.6 notation: a whole game with each is written and read back, %i seats', (seats) => {
+    expect(sets).toHaveLength(96);
+    const names = ['A', 'B', 'C', 'D', 'E'].slice(0, seats);
+    const bots = names.map(() => undefined);
+    for (const [index, options] of sets.entries()) {
+      const preset = PRESETS[index % PRESETS.length] ?? 'classic';
+      const played = [...randomGames(gameOf({ seats, preset, options, seed: options }), randomOf(index))];
+      for (const { game } of [played[played.length >> 1], played.at(-1)].flatMap((each) => each ?? [])) {
+        const { deal: _, ...open } = game;
+        const text = formatRecord({ game, preset, names, bots });
+        const read = must(parseRecord(text));
+        expect(read.game, options).toMatchObject(open);
+        expect(formatRecord(read), options).toBe(text);
+      }
     }
   });
 });
