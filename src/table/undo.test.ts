@@ -12,6 +12,7 @@ import {
   legalMoves,
   newGame,
   type Seat,
+  type Setup,
   type ViewEvent,
   type Viewer,
   viewFor,
@@ -154,7 +155,10 @@ describe('who looks at a shared device', () => {
 
 describe('the history of a view', () => {
   /** An event as the history shows it, without details that only the live event has. */
-  function linesFor(event: ViewEvent, viewer: Viewer, isPair: boolean): readonly string[] {
+  function linesFor(event: ViewEvent, viewer: Viewer, setup: Setup): readonly string[] {
+    const isPair = setup.seats === 2;
+    // No view shows again that a tile which is hidden now was the covered one. R10.8
+    const isForgotten = ['open-draft', 'corners'].includes(setup.options.hiddenCharacters);
     switch (event.kind) {
       case 'gameStarted':
       case 'charactersRevealed':
@@ -164,9 +168,9 @@ describe('the history of a view', () => {
       case 'offerMade':
         return [`${event.seat} offers`];
       case 'coveredTaken':
-        return [`${event.seat} takes ${event.tile ?? 'the covered tile'}`];
+        return isForgotten ? [] : [`${event.seat} takes ${event.tile ?? 'the covered tile'}`];
       case 'tileTaken':
-        return [`${event.seat} ${event.unseen === true ? 'places' : 'takes into'} ${event.cell}`];
+        return [`${event.seat} ${event.unseen === true && !isForgotten ? 'places' : 'takes into'} ${event.cell}`];
       case 'seatAppointed':
         return isPair ? [] : [`${event.by} appoints ${event.seat}`];
       case 'tilesTurnedFaceDown':
@@ -187,12 +191,11 @@ describe('the history of a view', () => {
       const sent = new Map<Viewer, string[]>();
       for (const { after, events } of steps) {
         const { game } = after.record;
-        const isPair = game.setup.seats === 2;
         for (const viewer of [0, 1, 'spectator'] as const) {
           const lines = sent.get(viewer) ?? [];
-          lines.push(...events.flatMap((event) => linesFor(eventFor(event, viewer), viewer, isPair)));
+          lines.push(...events.flatMap((event) => linesFor(eventFor(event, viewer), viewer, game.setup)));
           sent.set(viewer, lines);
-          const history = historyOf(viewFor(game, viewer)).flatMap((event) => linesFor(event, viewer, isPair));
+          const history = historyOf(viewFor(game, viewer)).flatMap((event) => linesFor(event, viewer, game.setup));
           expect(history).toEqual(lines);
         }
       }

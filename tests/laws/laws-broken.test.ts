@@ -14,7 +14,7 @@ import type { Law, LawMoment } from './law.ts';
 import { checkGame, EVERY_MOVE, MOMENT_LAWS, momentsOf } from './laws.ts';
 
 const LAWS: readonly Law[] = [...MOMENT_LAWS, ...END_LAWS, EVERY_MOVE];
-const MOMENTS = [...momentsOf('a game of the box', 3)].map((moment) => ({
+const MOMENTS = [...momentsOf('a game of the box 8', 3)].map((moment) => ({
   ...moment,
   events: moment.events.slice(0, moment.game.seq), // grew while the game went on
 }));
