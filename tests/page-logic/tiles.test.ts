@@ -41,9 +41,10 @@ const IDS = Object.keys(BOX.tiles);
 const inBox = (one: string, other: string): number => IDS.indexOf(one) - IDS.indexOf(other);
 
 describe.each([
-  ['hidden characters', { hiddenCharacters: true }],
+  ['characters drafted in secret', { hiddenCharacters: 'secret-draft' }],
+  ['characters drafted openly and then hidden', { hiddenCharacters: 'open-draft' }],
   ['open characters', {}],
-])('R12 in a game with %s', (_, options) => {
+] as const)('R12 in a game with %s', (_, options) => {
   it('a viewer has seen the tiles of the events that they received, and no others', () => {
     const setup = { seats: 3, start: 0, options: { ...PRESET_OPTIONS.classic, ...options }, tileSet: BOX } as const;
     let { game } = newGame(setup, dealFromSeed('tiles', 3, BOX));

@@ -157,7 +157,7 @@ const COMPANION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'tiles-unseen',
-    game: { ...two, ...take(9), options: { hiddenCharacters: true } },
+    game: { ...two, ...take(9), options: { hiddenCharacters: 'secret-draft' } },
     reach: async (page) => {
       await sheet('t')(page);
       await page.click('[data-filter-character=geographer]');

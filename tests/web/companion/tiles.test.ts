@@ -61,7 +61,7 @@ it('R12 at the table, says what the viewer has not seen, a hidden character of a
   const page = await openGame(app, {
     seats: [{ person: 'Ana' }, { bot: 'echo' }, { bot: 'merchant' }],
     at: { step: 'take', round: 6 },
-    options: { hiddenCharacters: true },
+    options: { hiddenCharacters: 'secret-draft' },
   });
   await nextMoment(page);
   const placed = await page.locator('[data-planet] [data-placed-tile]').count();
