@@ -9,6 +9,8 @@ export type Route =
   | { readonly name: 'puzzle'; readonly number?: string }
   /** A screen of the score pad, or the id of a saved game. */
   | { readonly name: 'pad'; readonly screen?: string }
+  /** A document to print. */
+  | { readonly name: 'print'; readonly document?: string }
   /** The helper for the real box; `rounds` follows a game. */
   | { readonly name: 'box'; readonly screen?: string }
   /** The online lobby; `new` is the form for a new table. */
@@ -44,6 +46,7 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
   learn: (lesson) => (lesson ? { name: 'learn', lesson } : { name: 'learn' }),
   puzzle: (number) => (number ? { name: 'puzzle', number } : { name: 'puzzle' }),
   pad: (screen) => (screen ? { name: 'pad', screen } : { name: 'pad' }),
+  print: (document) => (document ? { name: 'print', document } : { name: 'print' }),
   box: (screen) => (screen ? { name: 'box', screen } : { name: 'box' }),
   online: (screen) => (screen ? { name: 'online', screen } : { name: 'online' }),
   at: (table) => (table ? { name: 'at', table } : START),
@@ -82,6 +85,8 @@ function detailsOf(route: Route): readonly (string | undefined)[] {
       return [route.lesson];
     case 'puzzle':
       return [route.number];
+    case 'print':
+      return [route.document];
     case 'pad':
     case 'box':
     case 'online':

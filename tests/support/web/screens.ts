@@ -163,6 +163,9 @@ const COMPANION_SCREENS: readonly Screen[] = [
       await page.click('[data-filter-character=geographer]');
     },
   },
+  { name: 'print-score', game: three, reach: address('#/print/score') },
+  { name: 'print-characters', game: { ...three, preset: 'second-edition' }, reach: address('#/print/characters') },
+  { name: 'print-rules', game: three, reach: address('#/print/rules') },
 ];
 
 function boxGame(game: { readonly edition: string; readonly seats: number; readonly steps: readonly unknown[] }) {
