@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/words/index.ts';
 import { closeAfterTest } from '../../support/web/browser.ts';
+import { chooseFrom } from '../../support/web/select.ts';
 import { DESK } from '../../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
@@ -61,7 +62,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await page.click(`[data-document=${each}]`);
       await page.waitForSelector(`[data-document=${each}][aria-current=page]`);
       for (const edition of each === 'score' ? [] : ['classic', 'second-edition']) {
-        await page.selectOption('[data-edition]', edition);
+        await chooseFrom(page, '[data-edition]', edition);
         expect([each, edition, await pagesOf(page, 'A4')]).toEqual([each, edition, 1]);
         expect([each, edition, await pagesOf(page, 'Letter')]).toEqual([each, edition, 1]);
       }
