@@ -327,6 +327,41 @@ describe('clocks', () => {
     }
   });
 
+  it.each<ClockSettings>([
+    { kind: 'live', bankMs: 60_000, incrementMs: 2000 },
+    { kind: 'slow', turnMs: 60_000 },
+  ])('R4.3 taking the face-down tile and placing it are one turn: %j', (clock) => {
+    const table = started(clock, { seats: 2 });
+    const starter = turnOf(table);
+    const taker = starter === 0 ? 1 : 0;
+    table.must(PEOPLE[starter] ?? '', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    const covered = gameOf(table).offer[0]?.tile ?? '';
+    table.must(PEOPLE[starter] ?? '', { kind: 'play', move: { kind: 'makeOffer', covered } });
+    table.wait(5000);
+    table.must(PEOPLE[taker] ?? '', { kind: 'play', move: { kind: 'takeCovered' } });
+    expect(gameOf(table).step).toEqual({ kind: 'place', seat: taker });
+    expect(left(table)[taker]).toBe(55_000); // it runs on: no increment, no new days
+    table.wait(7000);
+    table.must(PEOPLE[taker] ?? '', { kind: 'play', move: { kind: 'placeTile', cell: 'b2' } });
+    expect(turnOf(table)).toBe(starter);
+    expect(left(table)[taker]).toBe(clock.kind === 'live' ? 50_000 : 48_000);
+  });
+
+  it('R4.3 a bot that takes over after the face-down tile was taken places it', () => {
+    const table = started({ kind: 'none' }, { seats: 2 });
+    const starter = turnOf(table);
+    const taker = starter === 0 ? 1 : 0;
+    table.must(PEOPLE[starter] ?? '', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    const covered = gameOf(table).offer[0]?.tile ?? '';
+    table.must(PEOPLE[starter] ?? '', { kind: 'play', move: { kind: 'makeOffer', covered } });
+    table.must(PEOPLE[taker] ?? '', { kind: 'play', move: { kind: 'takeCovered' } });
+    table.leave(taker).wait(SETTINGS.away.graceMs);
+    const due = botDue(table.state);
+    expect(due?.seat).toBe(taker);
+    playOn(table, randomFrom('stand-in'));
+    expect(gameOf(table).current?.takes).toMatchObject([{ seat: taker, tile: covered }]);
+  });
+
   it('with days a turn, every turn has all its days, and nobody need be there', () => {
     const table = started({ kind: 'slow', turnMs: 1000 });
     const random = randomFrom('slow');

@@ -29,6 +29,10 @@ export function answerTo(line: string, { choices }: TurnQuestion): TypedAnswer {
   const word = (Object.keys(WORDS) as Word[]).find((each) => WORDS[each].some((known) => plain(known) === typed));
   if (word !== undefined) return { kind: word };
 
+  const [only, ...others] = choices;
+  const there = others.length === 0 ? only?.moves.find((each) => cellOf(each) === typed) : undefined;
+  if (only !== undefined && there !== undefined) return { kind: 'choice', choice: only, move: there };
+
   const whole = choiceFor(typed, choices);
   if (whole !== undefined) return { kind: 'choice', choice: whole };
   const cut = typed.lastIndexOf(' ');

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRecord } from '../../src/rules/index.ts';
+import { formatRecord, parseRecord } from '../../src/rules/index.ts';
 import { LANGUAGES, phrasesIn } from '../../src/words/index.ts';
 import { slowScript } from '../support/built.ts';
 import { COMMAND, folder, planet, write } from '../support/command.ts';
-import { must } from '../support/games.ts';
+import { gameOf, must, play } from '../support/games.ts';
 
 const ONES = '1\n'.repeat(200);
 
@@ -268,7 +268,12 @@ describe('what may be typed', () => {
   });
 
   it.each([
-    ['2', 'classic', ['offers two face up and one face down. ', 'taken unseen.'], 'chooses who picks next'],
+    [
+      '2',
+      'classic',
+      ['offers two face up and one face down. ', 'taken unseen, then looked at and placed.'],
+      'chooses who picks next',
+    ],
     ['2', 'manual', ['one face down, or all three face up. '], 'chooses who picks next'],
     ['3', 'classic', ['each player chooses who picks next'], 'face down. The other player'],
   ])('the short rules are those of the game: %s players, %s', async (players, preset, said, unsaid) => {
@@ -297,6 +302,50 @@ describe('what may be typed', () => {
     const { env, path } = home('cells');
     await planet(['play', '--seed', 'x', '--start', '1'], { input: 'center\n1 c3\nquit\n', env });
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'c3' });
+  });
+});
+
+describe('R4.3 the face-down tile', () => {
+  const SEED = 'face down';
+  const drawn = play(gameOf({ seats: 2, preset: 'manual', start: 2, seed: SEED }), 'open center').game;
+  const [one, covered, other] = drawn.offer.map(({ tile }) => tile);
+  const game = play(drawn, `offer ${covered}`).game;
+  const record = {
+    game,
+    preset: 'manual',
+    names: ['Ana', 'Bruno'],
+    bots: [undefined, 'merchant'],
+    seed: SEED,
+  } as const;
+  const GAME = formatRecord(record);
+  const TAKEN = `You take the face-down tile: ${covered} (`;
+
+  it('is taken unseen, shown, and placed on the space that is named then', async () => {
+    const file = write('face-down.txt', GAME);
+    const { stdout, status } = await planet(['play', file], { input: '2\nu\nnowhere\na1\nquit\n' });
+    expect(status).toBe(0);
+    const [before, after] = stdout.split(TAKEN);
+    expect(before).toContain('2. the face-down tile');
+    expect(before).not.toContain(covered);
+    expect(after).toContain('Where do you place this tile?');
+    expect(after).toContain('Can’t undo: your last move revealed new tiles.');
+    expect(after).toContain('“nowhere” isn’t one of the choices');
+    expect(after).toContain(`You place ${covered} (`);
+    expect(after).toContain(') in a1.');
+    expect(must(parseRecord(readFileSync(file, 'utf8'))).game.past[0]?.takes[0]).toMatchObject({
+      tile: covered,
+      cell: 'a1',
+    });
+  });
+
+  it('is kept where the game is left before it is placed', async () => {
+    const file = write('face-down-left.txt', GAME);
+    await planet(['play', file], { input: '2\n' });
+    expect(readFileSync(file, 'utf8')).toContain(`\n1. center ${one} (${covered}) ${other} | 1 ${covered}\n`);
+    const { stdout } = await planet(['play', file], { input: '1\n\nquit\n' });
+    expect(stdout).toContain(TAKEN); // told again
+    expect(stdout).toContain('Where do you place this tile?');
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^1\\. .+ \\| 1 ${covered} \\w\\d`, 'm'));
   });
 });
 
