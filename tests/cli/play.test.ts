@@ -343,7 +343,7 @@ describe('R4.3 the face-down tile', () => {
     await planet(['play', file], { input: '2\n' });
     expect(readFileSync(file, 'utf8')).toContain(`\n1. center ${one} (${covered}) ${other} | 1 ${covered}\n`);
     const { stdout } = await planet(['play', file], { input: '1\n\nquit\n' });
-    expect(stdout).toContain(TAKEN); // told again
+    expect(stdout).toContain(TAKEN); // what happened last is shown again
     expect(stdout).toContain('Where do you place this tile?');
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^1\\. .+ \\| 1 ${covered} \\w\\d`, 'm'));
   });

@@ -54,7 +54,8 @@ describe('R4.3 the face-down tile', () => {
     expect(await page.locator('.note a').getAttribute('href')).toBe('#/rules/R4.3');
     expect(await page.locator(LIT).count()).toBe(0); // no space is chosen yet
     expect(await page.locator(COVERED).getAttribute('aria-label')).toContain('choose it again to take it');
-    await page.getByRole('button', { name: 'Take it' }).click();
+    expect(await textOf(page, '[data-confirm]')).toBe('Take it');
+    await page.click('[data-confirm]');
 
     expect((await nextMoment(page, moment)).step).toBe('place');
     expect(await page.locator(COVERED).count()).toBe(0);
