@@ -92,7 +92,7 @@ describe('R4.3 R12.3 the face-down tile', () => {
   });
 
   it('R10.3 a hidden character stays unknown to spectators when it is placed', async () => {
-    const table = await offered('hidden', { hiddenCharacters: true }, 'character');
+    const table = await offered('hidden', { hiddenCharacters: 'secret-draft' }, 'character');
     const { starter, taker, watcher, covered, takerSeat } = table;
     await take(table);
     taker.command({ kind: 'play', move: { kind: 'placeTile', cell: 'd4' } });
