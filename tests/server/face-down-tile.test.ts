@@ -97,7 +97,7 @@ describe('R4.3 R12.3 the face-down tile', () => {
     await take(table);
     taker.command({ kind: 'play', move: { kind: 'placeTile', cell: 'd4' } });
     await eventually(() => watcher.game?.planets[takerSeat]?.[15] != null, 'the tile placed');
-    expect(watcher.game?.planets[takerSeat]?.[15]).toEqual({ showing: 'secret' });
+    expect(watcher.game?.planets[takerSeat]?.[15]).toEqual({ stack: 'character', showing: 'secret' });
     expect(starter.game?.planets[takerSeat]?.[15]?.tile).toBe(covered);
     expect(watcher.texts.join('')).not.toContain(`"${covered}"`);
     for (const client of [starter, taker, watcher]) client.drop();
