@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, readProjectFile } from '../support/files.ts';
-import { crowdedFolders, deadPaths, lineCount, sharedTypeNames } from './documents.ts';
+import { crowdedFolders, deadNames, deadPaths, lineCount, sharedTypeNames } from './documents.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TOP = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].map((path) => ({ path, text: readProjectFile(path) }));
@@ -51,6 +51,22 @@ describe('paths in documents exist', () => {
   it('sees one that does not', () => {
     const text = 'See `src/rules/view.ts`, docs/RULES*.md, https://a.example/src/x and (tests/nowhere.test.ts).';
     expect(deadPaths({ path: 'a.md', text }, exists)).toEqual(['a.md: tests/nowhere.test.ts']);
+  });
+});
+
+describe('functions in documents exist', () => {
+  it('in “One move” of ARCHITECTURE.md', () => {
+    const [, move = ''] = /^## One move.*\n([^]*?)^## /m.exec(readProjectFile('ARCHITECTURE.md')) ?? [];
+    expect(move.length).toBeGreaterThan(1000);
+    expect(deadNames(move, SOURCES)).toEqual([]);
+  });
+  it('sees one that does not, or is not in the file behind it', () => {
+    const files = [
+      { path: 'src/a.ts', text: 'class Table { take() {} }' },
+      { path: 'src/b.ts', text: 'take();' },
+    ];
+    const text = '`Table.take` (`src/a.ts`), `Table.take` (`src/b.ts`) and `Table.give`';
+    expect(deadNames(text, files)).toEqual(['Table.take in src/b.ts', 'Table.give']);
   });
 });
 
