@@ -30,7 +30,7 @@ describe.each([
       return false;
     });
     const totals = await totalsOf(page);
-    await page.locator('summary').click();
+    await page.locator('details:has([data-text]) summary').click();
     const record = await page.locator('[data-text]').inputValue();
     const file = write('page.txt', record);
     const replayed = JSON.parse((await planet(['replay', file, '--json'])).stdout);

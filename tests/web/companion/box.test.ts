@@ -55,7 +55,7 @@ describe('from the box to the score', () => {
     const again = await context.newPage();
     await again.goto(`${app.url}#/box`);
     await again.click('[data-go-on]');
-    expect(await round(again)).toBe('Round 2 of 16');
+    await expect.poll(() => round(again)).toBe('Round 2 of 16');
     expect(await again.innerText('[data-starter]')).toBe('Cleo starts');
     await again.click('[data-score]');
     await again.waitForSelector('[data-begin]');
