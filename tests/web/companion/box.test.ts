@@ -73,9 +73,9 @@ describe('from the box to the score', () => {
     await page.fill('[data-name="0"]', 'Ana');
     await page.fill('[data-name="1"]', 'Bo');
     await page.click('[data-starts="0"]');
-    expect(await page.locator('[data-draw]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-draw]').count()).toBe(1);
     for (let played = 1; played <= 16; played += 1) {
-      expect(await page.innerText('[data-starter]')).toBe(played % 2 === 1 ? 'Ana starts' : 'Bo starts');
+      await expect.poll(() => page.innerText('[data-starter]')).toBe(played % 2 === 1 ? 'Ana starts' : 'Bo starts');
       await page.locator('[data-draw]').first().click();
       await page.click('[data-end]');
     }
