@@ -14,11 +14,11 @@ export function deadPaths({ path, text }: TextFile, exists: (named: string) => b
 }
 
 /** `Class.method` or `name` in a document, and the file in brackets behind it, if there is one. */
-const CODE_NAME = /`(?<name>[A-Za-z]\w*(?:\.[A-Za-z]\w*)*)`(?:\s\(`(?<path>[\w./-]+)`)?/g;
+const CODE_NAME = /`([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)`(?:\s\(`([\w./-]+)`)?/g;
 
 /** The names of code in a text that the file behind them does not have, or no file where none is named. */
 export function deadNames(text: string, files: readonly TextFile[]): readonly string[] {
-  return [...text.matchAll(CODE_NAME)].flatMap(({ groups: { name = '', path } = {} }) => {
+  return [...text.matchAll(CODE_NAME)].flatMap(([, name = '', path]) => {
     const places = path === undefined ? files : files.filter((file) => file.path === path);
     const isThere = name.split('.').every((part) => places.some((file) => new RegExp(`\\b${part}\\b`).test(file.text)));
     return isThere ? [] : [path === undefined ? name : `${name} in ${path}`];
