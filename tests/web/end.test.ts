@@ -133,3 +133,18 @@ it('scrolls to the top of the start page from the end screen, and of every other
   expect(await page.evaluate('scrollY')).toBe(0);
   await page.context().close();
 });
+
+it('R7.4 R9.1 the tokens of the score track stand at the totals, and can be run again', async () => {
+  const page = await tableFor({ seats: FIVE, at: OVER, settings: { motion: 'none' } });
+  await page.waitForSelector('[data-score-track="5"]');
+  const totals = await page
+    .locator('[data-total]')
+    .evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset.total)));
+  const points = (await page.locator('[data-track-points]').allInnerTexts()).map((text) =>
+    Number(text.replace('−', '-')),
+  );
+  expect(points).toEqual(totals);
+  await page.click('[data-track-run]');
+  await page.click('[data-track-next]');
+  await page.waitForSelector('[data-score-track="1"]');
+});
