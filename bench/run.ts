@@ -15,6 +15,7 @@ import { serverFigures, textOf as serverText } from './server.ts';
 import { textOf, webFigures } from './web.ts';
 
 const HELP = `npm run bench -- [GROUP …] [--json]
+npm run bench -- server [--database postgres]
 npm run bench -- load [--rates 500,1000,2000] [--seconds 15] [--profile FOLDER]
 
 Groups: engine, bots, cli, web, which wants a Chromium, server, and load. The first two by default. Build first: npm run build
@@ -65,6 +66,7 @@ function readCommandLine() {
       rates: { type: 'string', default: '500,1000,2000' },
       seconds: { type: 'string', default: '15' },
       profile: { type: 'string' },
+      database: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -78,7 +80,8 @@ async function listedFigures({ values, positionals }: CommandLine, say: Print) {
   const web = positionals.includes('web') ? await webFigures() : [];
   for (const line of web) say(textOf(line));
   const cli = positionals.includes('cli') ? cliFigures((line) => say(serverText(line))) : [];
-  const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line))) : [];
+  const store = values.database === 'postgres' ? 'postgres' : 'sqlite';
+  const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line)), store) : [];
   const { profile } = values;
   const plan = { rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
   const load = positionals.includes('load')
@@ -112,6 +115,8 @@ async function main(): Promise<number> {
   const unknown = positionals.find((name) => !LISTED.includes(name) && !Object.hasOwn(GROUPS, name));
   if (unknown !== undefined)
     return complain(`no group ${unknown}; there are: ${[...Object.keys(GROUPS), ...LISTED].join(', ')}`);
+  const { database } = values;
+  if (database !== undefined && database !== 'postgres') return complain('--database can only be postgres');
   if (!existsSync(BUILT)) return complain('dist/rules is not built: run `npm run build` first');
   const write = (line: string): void => void process.stdout.write(`${line}\n`);
   const [say, sayJson] = values.json ? [() => {}, (all: object) => write(JSON.stringify(all))] : [write, () => {}];

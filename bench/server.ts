@@ -4,9 +4,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { liveFigure } from './server/live.ts';
+import { clusterFolder, startCluster } from '../tests/support/postgres/cluster.ts';
+import { runAt } from '../tests/support/postgres/databases.ts';
+import { type LiveFigure, liveFigure } from './server/live.ts';
 import { memoryFigure } from './server/memory.ts';
-import { movesFigure } from './server/moves.ts';
+import { type MovesFigure, movesFigure } from './server/moves.ts';
 import { readyMs } from './server/ready.ts';
 
 export interface ServerLine {
@@ -19,7 +21,10 @@ export interface ServerLine {
 
 const READY_RUNS = 3;
 
-export async function serverFigures(onLine: (line: ServerLine) => void): Promise<readonly ServerLine[]> {
+type Tell = (line: ServerLine) => void;
+
+/** With `postgres` the moves and the latency of a server that stores its tables there, in a cluster made for this run. */
+export async function serverFigures(onLine: Tell, store: 'sqlite' | 'postgres'): Promise<readonly ServerLine[]> {
   const lines: ServerLine[] = [];
   const tell = (line: ServerLine): void => {
     lines.push(line);
@@ -27,30 +32,52 @@ export async function serverFigures(onLine: (line: ServerLine) => void): Promise
   };
   const folder = mkdtempSync(join(tmpdir(), 'planet-bench-'));
   tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
-  const moves = await movesFigure(folder);
-  tell({ name: 'durable moves, 256 tables of 3', value: moves.perSecond, unit: 'a second', atLeast: 1000 });
-  tell({ name: 'bare SQLite, the same rows', value: moves.barePerSecond, unit: 'a second' });
-  tell({ name: 'share of it', value: (100 * moves.perSecond) / moves.barePerSecond, unit: '%', atLeast: 25 });
-  for (const { name, microseconds } of moves.spent)
-    tell({ name: `of a move, ${name}`, value: microseconds, unit: 'µs' });
+  if (store === 'postgres') await onPostgres(folder, tell);
+  else await onSqlite(folder, tell);
+  tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
+  rmSync(folder, { recursive: true });
+  return lines;
+}
+
+async function onPostgres(folder: string, tell: Tell): Promise<void> {
+  const clusters = clusterFolder();
+  try {
+    const { url } = await startCluster(join(clusters.path, 'bench'));
+    for (const name of ['moves', 'live']) await runAt(url('postgres'), `create database ${name}`);
+    tellMoves(await movesFigure(folder, url('moves')), 'PostgreSQL', tell);
+    tellLive(await liveFigure(folder, url('live')), tell);
+  } finally {
+    await clusters.remove();
+  }
+}
+
+async function onSqlite(folder: string, tell: Tell): Promise<void> {
+  tellMoves(await movesFigure(folder), 'SQLite', tell);
 
   const { bytesPerSocket, bareBytesPerSocket } = await memoryFigure(folder);
   tell({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
   tell({ name: 'the same of a bare ws server', value: bareBytesPerSocket / 1024, unit: 'KiB' });
   tell({ name: 'ratio of the two', value: bytesPerSocket / bareBytesPerSocket, unit: 'times', atMost: 3.5 });
 
-  const live = await liveFigure(folder);
-  tell({ name: `${live.sockets} live sockets, moves`, value: live.movesPerSecond, unit: 'a second' });
-  tell({ name: 'receive to last send, p50', value: live.p50Ms, unit: 'ms' });
-  tell({ name: 'receive to last send, p99', value: live.p99Ms, unit: 'ms', atMost: 25 });
+  tellLive(await liveFigure(folder), tell);
 
   const starts: number[] = [];
   for (let run = 0; run < READY_RUNS; run++) starts.push(await readyMs(folder));
   const median = starts.sort((one, other) => one - other)[Math.floor(READY_RUNS / 2)] ?? Number.NaN;
   tell({ name: 'ready with 10,000 tables', value: median, unit: 'ms', atMost: 2000 });
-  tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
-  rmSync(folder, { recursive: true });
-  return lines;
+}
+
+function tellMoves({ perSecond, barePerSecond, spent }: MovesFigure, database: string, tell: Tell): void {
+  tell({ name: 'durable moves, 256 tables of 3', value: perSecond, unit: 'a second', atLeast: 1000 });
+  tell({ name: `bare ${database}, the same rows`, value: barePerSecond, unit: 'a second' });
+  tell({ name: 'share of it', value: (100 * perSecond) / barePerSecond, unit: '%', atLeast: 25 });
+  for (const { name, microseconds } of spent) tell({ name: `of a move, ${name}`, value: microseconds, unit: 'µs' });
+}
+
+function tellLive(live: LiveFigure, tell: Tell): void {
+  tell({ name: `${live.sockets} live sockets, moves`, value: live.movesPerSecond, unit: 'a second' });
+  tell({ name: 'receive to last send, p50', value: live.p50Ms, unit: 'ms' });
+  tell({ name: 'receive to last send, p99', value: live.p99Ms, unit: 'ms', atMost: 25 });
 }
 
 export function textOf({ name, value, unit, atLeast, atMost }: ServerLine): string {

@@ -53,8 +53,10 @@ for (let round = 0; round < damages; round++) {
   for (const fault of played.faults) console.log(`round ${round}, ${damage}: ${fault}`);
 }
 await clusters?.remove();
-console.log(`${damages} servers damaged after ${acksBefore} acknowledgements, ${ended} connections notified,`);
-console.log(`no command accepted afterwards and nothing lost in silence but for ${damageFaults} faults`);
+if (damages > 0) {
+  console.log(`${damages} servers damaged after ${acksBefore} acknowledgements, ${ended} connections notified,`);
+  console.log(`no command accepted afterwards and nothing lost in silence but for ${damageFaults} faults`);
+}
 
 if (faults.length + damageFaults === 0) rmSync(data, { recursive: true });
 else console.log(`the files are left in ${data}`);

@@ -104,7 +104,7 @@ interface Figures extends Quantiles {
 async function startScene(data: string): Promise<Scene> {
   mkdirSync(data);
   const leaving = MOST_WINDOWS * seconds + (SETTLING_MS + PREPARING_MS) / 1000 + 15;
-  const prepared = await prepareTables({ path: `${data}/planet.db`, count: tables, seats: SEATS, leaving });
+  const prepared = await prepareTables({ place: { file: `${data}/planet.db` }, count: tables, seats: SEATS, leaving });
   writeFileSync(`${data}/games.json`, JSON.stringify(prepared.tables));
   const server = await startPlanet({ data, args: ['--limits', values.limits, '--proxies', '1'] });
   const players = await startPlayers(`${data}/games.json`, server.address);

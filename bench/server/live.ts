@@ -23,9 +23,11 @@ export interface LiveFigure {
   readonly p50Ms: number;
 }
 
-export async function liveFigure(folder: string): Promise<LiveFigure> {
+/** `database`: the address of an empty PostgreSQL database; absent: SQLite. */
+export async function liveFigure(folder: string, database?: string): Promise<LiveFigure> {
   const data = mkdtempSync(join(folder, 'live-'));
-  const server = await startPlanet({ data, args: ['--metrics-port', '0'] });
+  const place = database === undefined ? { data } : { data: undefined, env: { DATABASE_URL: database } };
+  const server = await startPlanet({ ...place, args: ['--metrics-port', '0'] });
   try {
     const random = randomFrom('live');
     const { least, most } = THINKING_MS;

@@ -1,4 +1,4 @@
-// Durable moves per second through the real server over real sockets, and of bare SQLite on the same disk in the same run.
+// Durable moves per second through the real server over real sockets, and of the bare database on the same disk in the same run.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPlanet } from '../../tests/support/server/planet-server.ts';
 import { bareCommits } from './bare-commits.ts';
+import { bareInserts } from './bare-inserts.ts';
 import { type Prepared, prepareTables } from './prepared.ts';
 import { spentMs } from './processor.ts';
 
@@ -25,13 +26,16 @@ export interface MovesFigure {
   readonly spent: readonly { readonly name: string; readonly microseconds: number }[];
 }
 
-export async function movesFigure(folder: string): Promise<MovesFigure> {
+/** `database`: the address of an empty PostgreSQL database; absent: SQLite. */
+export async function movesFigure(folder: string, database?: string): Promise<MovesFigure> {
   const data = mkdtempSync(join(folder, 'moves-'));
-  const prepared = await prepareTables({ path: join(data, 'planet.db'), count: TABLES, seats: SEATS });
+  const place = { file: join(data, 'planet.db'), ...(database === undefined ? {} : { database }) };
+  const prepared = await prepareTables({ place, count: TABLES, seats: SEATS });
+  const plan = { inFlight: LANES, bodyBytes: prepared.bodyBytes, forMs: MEASURE_MS / 2 };
   const bare = (name: string): Promise<number> =>
-    bareCommits({ path: join(data, name), inFlight: LANES, bodyBytes: prepared.bodyBytes, forMs: MEASURE_MS / 2 });
+    database === undefined ? bareCommits({ path: join(data, name), ...plan }) : bareInserts(database, plan);
   const before = await bare('before.db');
-  const played = await play(data, prepared);
+  const played = await play(data, prepared, database);
   const after = await bare('after.db');
   rmSync(data, { recursive: true });
   return { ...played, barePerSecond: (before + after) / 2 };
@@ -43,8 +47,14 @@ interface Progress {
   readonly cpuMs: number;
 }
 
-async function play(data: string, { tables }: Prepared): Promise<Omit<MovesFigure, 'barePerSecond'>> {
-  const server = await startPlanet({ data });
+async function play(
+  data: string,
+  { tables }: Prepared,
+  database: string | undefined,
+): Promise<Omit<MovesFigure, 'barePerSecond'>> {
+  const server = await startPlanet(
+    database === undefined ? { data } : { data: undefined, env: { DATABASE_URL: database } },
+  );
   const games = join(data, 'games.json');
   writeFileSync(games, JSON.stringify(tables));
   const players = fork(PLAYERS, [games, new URL(server.address).port, String(LANES)], {

@@ -42,7 +42,12 @@ export interface Quantiles {
 export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan): Promise<PacedFigure> {
   const data = mkdtempSync(join(folder, 'paced-'));
   const leaving = WARM_UP_S + seconds + 5;
-  const { tables } = await prepareTables({ path: join(data, 'planet.db'), count: rate, seats: SEATS, leaving });
+  const { tables } = await prepareTables({
+    place: { file: join(data, 'planet.db') },
+    count: rate,
+    seats: SEATS,
+    leaving,
+  });
   const games = join(data, 'games.json');
   writeFileSync(games, JSON.stringify(tables));
   const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];

@@ -4,10 +4,9 @@
 import { createHash } from 'node:crypto';
 import type { ClientFrame } from '../../src/protocol/index.ts';
 import { legalMoves, type SeatCount, viewFor } from '../../src/rules/index.ts';
-import { sqliteStore } from '../../src/server/store/index.ts';
 import { decide, decideMove, type Entry, reduce, stateOf, type TableState } from '../../src/table/index.ts';
-import { builtUrl } from '../../tests/support/built.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
+import { storeAt, type TestPlace } from '../../tests/support/server/stores.ts';
 import { SETTINGS } from '../../tests/support/server/test-table.ts';
 
 export interface PreparedTable {
@@ -30,15 +29,15 @@ function nameOf(text: string, length: number): string {
 }
 
 interface PrepareOptions {
-  readonly path: string;
+  readonly place: TestPlace;
   readonly count: number;
   readonly seats: SeatCount;
   /** Each game is stored at a random moment with at least this many moves to go; absent: before its first move. */
   readonly leaving?: number;
 }
 
-export async function prepareTables({ path, count, seats, leaving }: PrepareOptions): Promise<Prepared> {
-  const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
+export async function prepareTables({ place, count, seats, leaving }: PrepareOptions): Promise<Prepared> {
+  const store = await storeAt(place);
   const games = Array.from({ length: count }, (_, index) => playedThrough(index, seats, leaving));
   const stored = games.flatMap(({ table, people, entries }) => [
     store.createTable({

@@ -71,16 +71,21 @@ function startBeating(
   { times: { beatMs }, onLost }: { readonly times: LeaseTimes; readonly onLost: (reason: string) => void },
 ): Lease {
   let isOver = false;
+  let isBeating = false;
   const beat = async (): Promise<void> => {
     const sql =
       'update planet.servers set beats = beats + 1, seen_at = clock_timestamp() where id = $1 returning beats';
+    isBeating = true;
     const changed = await connections.use((query) => query(sql, [id])).catch(() => undefined);
+    isBeating = false;
     if (changed?.length !== 0 || isOver) return;
     isOver = true;
     clearInterval(timer);
     onLost(TAKEN_OVER);
   };
-  const timer = setInterval(() => void beat(), beatMs);
+  const timer = setInterval(() => {
+    if (!isBeating) void beat(); // an answer may take as long as a statement may
+  }, beatMs);
   return {
     id,
     release: async () => {

@@ -50,12 +50,18 @@ export async function postgresStore(options: PostgresOptions): Promise<Store> {
   if (!address.ok) throw new StoreFailure(address.fault);
   const connections = new Connections(address.value, { max: MAX_CONNECTIONS, statementMs: STATEMENT_MS });
   try {
-    await migrate(connections);
+    await bringUpToDate(address.value);
     return await openStore(connections, address.value, options);
   } catch (error) {
     await connections.close();
     throw asOpenFailure(error);
   }
+}
+
+/** Without a limit of time: a large database may take long, or another server may be doing it. */
+async function bringUpToDate(address: DatabaseAddress): Promise<void> {
+  const connections = new Connections(address, { max: 1 });
+  await migrate(connections).finally(() => connections.close());
 }
 
 /** An expected reason as a `StoreFailure`; any other error as it is. */
