@@ -60,7 +60,6 @@ describe.each([
     await page.goto(`${app.url}#/learn`);
     expect(await page.locator('.done').count()).toBe(1);
     expect(errors).toEqual([]);
-    await page.close();
   });
 });
 
@@ -85,7 +84,6 @@ it('links the lessons from the start page, and resumes one where it was left, wi
   await page.click('[data-coach] .again');
   await atStep(page, 1);
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 it('explains a wrong try, by the coach or by the rule, changes nothing, and lets the learner try again', async () => {
@@ -104,7 +102,6 @@ it('explains a wrong try, by the coach or by the rule, changes nothing, and lets
   expect(await page.getAttribute('.why a', 'href')).toBe('#/rules/R5.3');
   await page.locator('.mine [data-cell].lit').first().click();
   await atStep(page, 4);
-  await page.close();
 });
 
 it('highlights what to do on request, and does it on a second request', async () => {
@@ -120,7 +117,6 @@ it('highlights what to do on request, and does it on a second request', async ()
   await page.click('[data-coach-show]');
   await atStep(page, 4);
   expect(await page.locator('.mine [data-placed-tile]').count()).toBe(1);
-  await page.close();
 });
 
 it('announces what the coach says, lets nobody skip it, and links its rule and back', async () => {
@@ -138,7 +134,6 @@ it('announces what the coach says, lets nobody skip it, and links its rule and b
   await page.waitForSelector('[data-clause="R3.1"]');
   await page.goBack();
   await atStep(page, 2);
-  await page.close();
 });
 
 describe('the puzzle of the day', () => {
@@ -172,7 +167,6 @@ describe('the puzzle of the day', () => {
     expect(namings.length).toBe(outcomes.filter((each) => each.answer.tile === right?.answer.tile).length);
     expect(namings[0]).toMatch(why);
     if (language !== 'en') {
-      await page.close();
       return;
     }
     await page.keyboard.press('Escape');
@@ -182,7 +176,6 @@ describe('the puzzle of the day', () => {
     expect(await page.locator('.solved').count()).toBe(1);
     expect(await page.innerText('.streak')).toBe(''); // only the first answer counts
     expect(errors).toEqual([]);
-    await page.close();
   });
 
   it('is marked as solved in the list of lessons, at whatever try', async () => {
@@ -197,7 +190,6 @@ describe('the puzzle of the day', () => {
     const row = page.locator('li', { has: page.locator('[data-puzzle]') });
     await row.waitFor();
     expect(await row.innerText()).toContain('✓ solved');
-    await page.close();
   });
 
   it('starts a streak when solved at the first try; the archive goes both ways', async () => {
@@ -209,7 +201,6 @@ describe('the puzzle of the day', () => {
     await expect.poll(() => page.innerText('.all')).toBe(`${((place + 1) % PUZZLES.length) + 1} of ${PUZZLES.length}`);
     await page.click('[data-previous]');
     await page.waitForSelector('.solved');
-    await page.close();
   });
 });
 
@@ -225,5 +216,4 @@ it('links characters and tiles at the table to their clauses', async () => {
   await page.keyboard.press('p');
   await page.getByRole('dialog').locator('li button').first().click();
   expect(await page.getByRole('dialog').locator('th a').first().getAttribute('href')).toMatch(/^#\/rules\/R8\./);
-  await page.close();
 });

@@ -1,9 +1,8 @@
 // A learner in a real browser: goes through a lesson by tapping or by keys, doing what each step asks for.
 
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { Move } from '../../../src/rules/index.ts';
 import { expectedMove, type Lesson } from '../../../src/web/learn/lesson.ts';
-import { closeAfterTest } from './browser.ts';
 import { PHONE } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -13,20 +12,28 @@ export interface Visit {
   readonly kept?: Readonly<Record<string, unknown>>;
 }
 
-/** One visitor per browser, so that later tests find the page cached. */
-const visitors = new WeakMap<WebApp, Promise<BrowserContext>>();
+interface LearningPage {
+  readonly page: Page;
+  /** Errors of the page since it was last opened. */
+  readonly errors: string[];
+}
 
-/**
- * A page of the lessons or puzzles, with only the given data stored; without motion and with fast bots unless given.
- * Errors of the page are in `errors`.
- */
-export async function openLearning(app: WebApp, { hash, settings, kept }: Visit) {
-  const visitor = visitors.get(app) ?? app.visit({ viewport: PHONE });
-  visitors.set(app, visitor);
-  const page = await (await visitor).newPage();
-  closeAfterTest(page);
+/** One page for all tests with an app: loading it again costs less than a new one. */
+const pages = new WeakMap<WebApp, Promise<LearningPage>>();
+
+async function newPage(app: WebApp): Promise<LearningPage> {
+  const page = await (await app.visit({ viewport: PHONE })).newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message, stack }) => errors.push(stack ?? message));
+  return { page, errors };
+}
+
+/** Loads the lessons or puzzles with only the given data stored; without motion and with fast bots unless given. */
+export async function openLearning(app: WebApp, { hash, settings, kept }: Visit): Promise<LearningPage> {
+  const opened = pages.get(app) ?? newPage(app);
+  pages.set(app, opened);
+  const { page, errors } = await opened;
+  errors.length = 0;
   await page.goto(`${app.url}manifest.webmanifest`);
   await page.evaluate(
     (entries) => {
