@@ -69,7 +69,7 @@ export function decide(question: BotQuestion, nowMs: Clock): Decision {
 }
 
 /** Runs a sliced search to its end. */
-export function finish<Result>(thought: Generator<void, Result>): Result {
+export function finish<Result>(thought: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = thought.next();
     if (done) return value;

@@ -7,9 +7,9 @@ export {
   type AdviceSearch,
   adviceSlices,
   advise,
-  type Estimate,
   startAdvice,
 } from './advice/advice.ts';
+export type { Estimate } from './advice/estimates.ts';
 export type { Reason } from './advice/reason.ts';
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { type BotQuestion, type Clock, type Decision, decide, slices } from './decide.ts';
@@ -27,3 +27,14 @@ export {
   SUBSTITUTE,
 } from './player.ts';
 export { randomFrom } from './random.ts';
+export { CAUSES, type Cause, type Ledger } from './review/ledger.ts';
+export {
+  type GameReview,
+  REVIEW_WORLDS,
+  type ReviewedChoice,
+  type ReviewQuestion,
+  review,
+  reviewSlices,
+  type SeatReview,
+} from './review/review.ts';
+export type { TurningPoint } from './review/turning-points.ts';

@@ -14,6 +14,7 @@ export {
   seatsWithoutTile,
 } from './legal.ts';
 export { formatRecord, type GameRecord, parseRecord, type Unproven, unproven } from './notation/record.ts';
+export { type MadeMove, movesOf } from './notation/rounds-of.ts';
 export * from './planets.ts';
 export { type Preview, previewTake } from './preview.ts';
 export { nextStartSeat, otherSeat } from './rounds.ts';

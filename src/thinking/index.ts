@@ -2,4 +2,4 @@
 
 export type { Signal, ThinkerPlatform, WorkerEvents, WorkerHandle, WorkerPlatform } from './platform.ts';
 export { serve } from './serve.ts';
-export { type AskOptions, type BotAnswer, Thinker } from './thinker.ts';
+export { type AskOptions, type BotAnswer, type LongJobOptions, Thinker } from './thinker.ts';

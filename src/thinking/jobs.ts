@@ -1,11 +1,12 @@
 // What a worker can be asked to think about. A further kind is a line in `Jobs`, an entry in `WORK` (work.ts) and a method of
 // `Thinker`; messages, queue and cancellation do not care which it is.
 
-import type { AdviceQuestion, AdviceResult, BotQuestion, Decision } from '../bots/index.ts';
+import type { AdviceQuestion, AdviceResult, BotQuestion, Decision, GameReview, ReviewQuestion } from '../bots/index.ts';
 
 /** Each kind of job: what it is about and what comes of it, both plain data. */
 export interface Jobs {
   readonly decide: { readonly task: BotQuestion; readonly result: Decision };
+  readonly review: { readonly task: ReviewQuestion; readonly result: GameReview };
   readonly advise: { readonly task: AdviceQuestion; readonly result: AdviceResult };
 }
 

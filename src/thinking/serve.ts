@@ -55,7 +55,7 @@ async function thinkAbout(
       await pause();
       if (nowMs() - lastSignMs < SIGN_OF_LIFE_MS) continue;
       lastSignMs = nowMs();
-      tell({ type: 'thinking', id });
+      tell(typeof value === 'number' ? { type: 'thinking', id, progress: value } : { type: 'thinking', id });
     }
     return undefined;
   } catch (error) {

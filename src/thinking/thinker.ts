@@ -1,7 +1,7 @@
 // The client side of a bot worker, including recovery when it dies. One question is with the worker at a time,
 // the others are queued here, so that a crash loses only one question.
 
-import type { AdviceQuestion, BotQuestion } from '../bots/index.ts';
+import type { AdviceQuestion, BotQuestion, ReviewQuestion } from '../bots/index.ts';
 import { assertNever } from '../rules/index.ts';
 import type { Job, JobKind, JobResult } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
@@ -10,6 +10,11 @@ import type { Signal, ThinkerPlatform, WorkerEvents, WorkerHandle } from './plat
 /** Options of a question: a signal that cancels it. */
 export interface AskOptions {
   readonly signal?: Signal | undefined;
+}
+
+/** The same for a long job: hears how much of it is done, from 0 to 1. */
+export interface LongJobOptions extends AskOptions {
+  readonly onProgress?: (progress: number) => void;
 }
 
 /** A result, and whether it is only a fallback because the worker failed. `reason` is meant for logs. */
@@ -32,6 +37,7 @@ interface Pending {
   readonly job: Job;
   /** Already resolved, rejected or cancelled. */
   readonly isSettled: () => boolean;
+  readonly onProgress: (progress: number) => void;
   readonly resolve: (result: JobResult, origin: Origin) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -64,6 +70,11 @@ export class Thinker {
     return this.think({ kind: 'advise', task: question }, options);
   }
 
+  /** A review of a finished game, which takes a while. Rejects as `ask` does. */
+  review(question: ReviewQuestion, options: LongJobOptions = {}): Promise<BotAnswer<'review'>> {
+    return this.think({ kind: 'review', task: question }, options);
+  }
+
   /** Ends the worker; what is still asked is rejected. Can be called twice. */
   close(): void {
     this.isClosed = true;
@@ -76,7 +87,7 @@ export class Thinker {
 
   private think<Kind extends JobKind>(
     job: Job & { readonly kind: Kind },
-    { signal }: AskOptions,
+    { signal, onProgress = () => {} }: LongJobOptions,
   ): Promise<BotAnswer<Kind>> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) throw new Error(CLOSED);
@@ -90,6 +101,7 @@ export class Thinker {
         id: ++this.lastId,
         job,
         isSettled: () => isSettled,
+        onProgress,
         resolve: (result, origin) => {
           isSettled = true;
           signal?.removeEventListener('abort', onAbort);
@@ -164,6 +176,7 @@ export class Thinker {
     switch (message.type) {
       case 'thinking':
         this.lookAgain(0);
+        if (message.progress !== undefined) this.current.onProgress(message.progress);
         break;
       case 'answer':
         this.deathsInARow = 0;
@@ -224,8 +237,12 @@ export class Thinker {
       while (!pending.isSettled()) {
         if (this.isClosed) throw new Error(CLOSED);
         const { done, value } = thought.next();
-        if (done) pending.resolve(value, { fallback: true, reason });
-        else await new Promise<void>((resolve) => this.side.after(0, resolve));
+        if (done) {
+          pending.resolve(value, { fallback: true, reason });
+          break;
+        }
+        if (typeof value === 'number') pending.onProgress(value);
+        await new Promise<void>((resolve) => this.side.after(0, resolve));
       }
     } catch (error) {
       pending.reject(error);

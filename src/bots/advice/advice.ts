@@ -1,39 +1,22 @@
 // Advice: every legal choice of a seat with its expected final points, its winning chance, how sure both are, and reasons.
 // Used by hints, review and the terminal. It sees only a view, and improves the longer it searches.
 
-import {
-  isCorner,
-  isSeat,
-  legalMoves,
-  type Move,
-  type Random,
-  ROUNDS,
-  type Seat,
-  type View,
-} from '../../rules/index.ts';
-import { type Sample, widthOf95 } from '../belief/sample.ts';
+import { isSeat, legalMoves, type Move, type Random, type Seat, type View } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';
 import { type Clock, finish, spend } from '../decide.ts';
 import { Dice } from '../model/dice.ts';
-import { NOTHING, OFFER, OFFERED, PLACE, SEAT, STEP, TAKE } from '../model/layout.ts';
-import type { Model } from '../model/model.ts';
+import { NOTHING } from '../model/layout.ts';
 import type { Budget } from '../player.ts';
 import { randomFrom } from '../random.ts';
-import { type CandidateAction, candidateActions, moveOf } from '../search/candidate-actions.ts';
 import { certainWin } from '../search/certain-outcome.ts';
-import { type Differences, type Field, Search, type SearchResult } from '../search/search.ts';
+import { type Differences, Search, type SearchResult } from '../search/search.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
-import { calibrated, imagined } from './calibration.ts';
+import { bestOfEach, fieldOf, movesFor } from './choices.ts';
 import { type Lead, withComparison } from './comparison.ts';
+import { type Estimate, estimateOf, winningOf } from './estimates.ts';
 import { gainOf } from './gains.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
-
-/** A mean over simulated games; the true mean is within `error` of it in 95 of 100 cases. */
-export interface Estimate {
-  readonly mean: number;
-  readonly error: number;
-}
 
 /** What a search thinks of one choice: expected points, chance to win, and reasons. Plain data. */
 export interface Advice {
@@ -82,8 +65,6 @@ export interface AdviceSearch {
 const FEWEST_WORLDS = 4;
 /** A difference of this many points is obvious to a player. */
 const VISIBLE = 2;
-/** If all n cases had the same result, the chance of another result is below 3/n with 95 % confidence. */
-const RULE_OF_THREE = 3;
 
 /** Starts a search for advice on a view in which it is the viewer's turn. */
 export function startAdvice(view: View, random: Random): AdviceSearch {
@@ -143,84 +124,20 @@ export function advise(question: AdviceQuestion, nowMs: Clock): AdviceResult {
   return finish(adviceSlices(question, nowMs));
 }
 
-/** All candidate actions, unusual cells included, in groups that are one choice each. */
-function fieldOf(model: Model): Required<Field> {
-  const sensible = candidateActions(model);
-  const actions = [...sensible, ...unusualActions(model)];
-  const choices = actions.map(choiceIn);
-  return { actions, groups: choices.map((choice) => choices.indexOf(choice)) };
-}
-
-/** The tiles that the seat sees, in unusual cells; a covered one is seen only once it is taken. R4.3 */
-function unusualActions(model: Model): readonly CandidateAction[] {
-  const { words } = model;
-  const seat = words[SEAT];
-  if (!model.canPlace(seat, !model.usualCorner(seat))) return [];
-  if (words[STEP] === PLACE) return [{ kind: 'place', isUnusualCell: true }];
-  if (words[STEP] !== TAKE) return [];
-  return Array.from({ length: words[OFFERED] }, (_, index) => index)
-    .filter((index) => words[OFFER + index] !== NOTHING)
-    .map((index): CandidateAction => ({ ...UNUSUAL_TAKE, index }));
-}
-
-/** Whom to appoint afterwards is left to the playout: nobody should choose an unusual cell anyway. */
-const UNUSUAL_TAKE = { kind: 'take', next: NOTHING, isUnusualCell: true } as const;
-
-/** Actions of one choice differ in whom they appoint afterwards. */
-function choiceIn(action: CandidateAction): string {
-  return JSON.stringify(action.kind === 'take' ? { ...action, next: NOTHING } : action);
-}
-
-/** The best action of each choice, the best choice first. */
-function bestOfEach(findings: readonly SearchResult[]): readonly SearchResult[] {
-  const byWorth = findings.toSorted((one, other) => other.worth - one.worth);
-  const choices = byWorth.map(({ action }) => choiceIn(action));
-  return byWorth.filter((_, index) => choices.indexOf(choices[index]) === index);
-}
-
 function adviceOn(
   { action, points, win }: SearchResult,
   view: View,
   { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
 ): Advice {
-  const usual = moveOf(action, view, situation.model.tiles.ids);
-  const isUnusualCell = 'isUnusualCell' in action && action.isUnusualCell === true;
-  const moves = 'cell' in usual ? legal.filter((move) => isSameTake(move, usual, isUnusualCell)) : [usual];
-  const [move = usual] = isUnusualCell ? moves : [usual];
+  const { move, moves } = movesFor(action, view, { legal, ids: situation.model.tiles.ids });
   return {
     move,
     moves,
     ...(action.kind === 'take' && action.next !== NOTHING ? { next: action.next as Seat } : {}),
     ...(action.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
-    ...(isUnusualCell ? { isUnusualCell: isUnusualCell } : {}),
+    ...('isUnusualCell' in action && action.isUnusualCell ? { isUnusualCell: true } : {}),
     points: estimateOf(points),
     winning: winningOf(win, view, certainWin(situation, action)),
     reasons: reasonsFor(view, move),
   };
-}
-
-/** Whether a move takes the same tile into the same kind of cell (corner or not), or the other kind if `isUnusualCell`. */
-function isSameTake(move: Move, usual: Move, isUnusualCell: boolean): boolean {
-  if (!('cell' in move && 'cell' in usual)) return false;
-  const tileOfMove = (each: Move): string | undefined => (each.kind === 'takeTile' ? each.tile : undefined);
-  return tileOfMove(move) === tileOfMove(usual) && (isCorner(move.cell) !== isCorner(usual.cell)) === isUnusualCell;
-}
-
-function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
-  const mean = sum / count;
-  const variance = Math.max(squares / count - mean * mean, 0) * (count / (count - 1));
-  return { mean, error: widthOf95(count) * Math.sqrt(variance / effective) };
-}
-
-/** Exact if the game is decided; otherwise the calibrated chance and the larger half of its interval. */
-function winningOf(win: Sample, { setup, round }: View, settled?: number): Estimate {
-  if (settled !== undefined) return { mean: settled, error: 0 };
-  const { mean: raw, error } = estimateOf(win);
-  const margin = error === 0 ? RULE_OF_THREE / win.count : error;
-  // no interval is wider than if all playouts, or none, had been won
-  const [least, most] = [0, win.count].map((sum) => imagined({ count: win.count, sum }, setup.seats));
-  const calibratedChance = (chance: number): number =>
-    calibrated(Math.min(Math.max(chance, least), most), setup.seats, ROUNDS - round);
-  const mean = calibratedChance(imagined(win, setup.seats));
-  return { mean, error: Math.max(calibratedChance(raw + margin) - mean, mean - calibratedChance(raw - margin)) };
 }

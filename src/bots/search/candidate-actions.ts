@@ -29,7 +29,9 @@ export type CandidateAction =
   | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isUnusualCell?: true }
   /** The covered tile that was taken. R4.3 */
   | { readonly kind: 'place'; readonly isUnusualCell?: true }
-  | { readonly kind: 'appoint'; readonly seat: number };
+  | { readonly kind: 'appoint'; readonly seat: number }
+  /** Leaves the choice to the playout: what the seat's policy would do. */
+  | { readonly kind: 'none' };
 
 /** Every candidate action of the seat to move; tiles go to their usual kind of cell. */
 export function candidateActions(model: Model): readonly CandidateAction[] {
@@ -80,6 +82,8 @@ export function execute(model: Model, action: CandidateAction): void {
     case 'appoint':
       model.appoint(action.seat);
       break;
+    case 'none':
+      break;
   }
 }
 
@@ -103,6 +107,8 @@ export function moveOf(action: CandidateAction, view: View, ids: readonly TileId
       return { kind: 'placeTile', cell: usualCellIn(view) };
     case 'appoint':
       return { kind: 'appointSeat', seat: action.seat as Seat };
+    case 'none':
+      throw new Error('no move begins with what a policy would do');
   }
 }
 

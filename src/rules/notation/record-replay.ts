@@ -1,7 +1,7 @@
 // Plays the rounds of a record through `apply`, move by move, so that a record can't contain a game that the rules do not
 // allow. Anything that does not fit is a fault with its line.
 
-import { apply } from '../apply.ts';
+import { apply, type Played } from '../apply.ts';
 import type { Refusal } from '../legal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { dealFromDraws, drawSize } from '../shuffle/deal.ts';
@@ -22,6 +22,16 @@ import { type Fault, fault } from './fault.ts';
 import { quoted } from './lines.ts';
 import type { RoundText, TakeText } from './record-text.ts';
 
+/** Called after each move of a record. */
+type OnMove = (turn: Turn, played: Played) => void;
+
+/** The move of a seat, and the game before it. */
+interface Turn {
+  readonly before: Game;
+  readonly seat: Seat;
+  readonly move: Move;
+}
+
 /** The deal that the recorded draws imply, up to the first fault, and that fault. */
 export function dealFromRounds(
   rounds: readonly RoundText[],
@@ -41,10 +51,11 @@ export function dealFromRounds(
   return { deal: dealt(), sound: rounds.length };
 }
 
-export function playRounds(game: Game, rounds: readonly RoundText[]): Result<Game, Fault> {
+/** Plays rounds from the beginning of one; `onMove` hears of every move and what it led to. */
+export function playRounds(game: Game, rounds: readonly RoundText[], onMove: OnMove = () => {}): Result<Game, Fault> {
   let now = game;
   for (const round of rounds) {
-    const played = playRound(now, round);
+    const played = playRound(now, round, onMove);
     if (!played.ok) return played;
     now = played.value;
   }
@@ -73,13 +84,13 @@ function drawFault(
   return undefined;
 }
 
-function playRound(game: Game, round: RoundText): Result<Game, Fault> {
+function playRound(game: Game, round: RoundText, onMove: OnMove): Result<Game, Fault> {
   const { line, number } = round;
   if (game.step.kind === 'over') return fail(fault('roundsTooMany', {}, line));
   if (game.step.kind !== 'open') return fail(fault('roundAfterUnfinished', { round: game.round }, line));
   if (number !== game.round) return fail(fault('roundNumber', { number, expected: game.round }, line));
 
-  const player = new RecordPlayer(game, line);
+  const player = new RecordPlayer(game, line, onMove);
   const failure =
     player.open(round) ?? player.offer(round) ?? player.takes(round) ?? player.held(round) ?? player.due(round);
   return failure ?? ok(player.game);
@@ -89,10 +100,12 @@ function playRound(game: Game, round: RoundText): Result<Game, Fault> {
 class RecordPlayer {
   game: Game;
   readonly line: number;
+  private readonly onMove: OnMove;
 
-  constructor(game: Game, line: number) {
+  constructor(game: Game, line: number, onMove: OnMove) {
     this.game = game;
     this.line = line;
+    this.onMove = onMove;
   }
 
   open({ stack, drawn }: RoundText): Failure | undefined {
@@ -180,6 +193,7 @@ class RecordPlayer {
     if (step.kind === 'over') return this.refused('gameOver', facts);
     const result = apply(this.game, step.seat, move);
     if (!result.ok) return this.refused(result.fault, { seat: step.seat + 1, ...facts });
+    this.onMove({ before: this.game, seat: step.seat, move }, result.value);
     this.game = result.value.game;
     return undefined;
   }

@@ -10,7 +10,6 @@ import { BOX } from '../tiles.ts';
 import {
   type Game,
   type Options,
-  type Round,
   type Seat,
   type SeatCount,
   type Setup,
@@ -22,6 +21,7 @@ import { type Fault, fault } from './fault.ts';
 import { parseLine, quoted } from './lines.ts';
 import { dealFromRounds, playRounds } from './record-replay.ts';
 import { formatRound, formatTag, parseRecordText, type RecordText, type TagName } from './record-text.ts';
+import { roundsOf } from './rounds-of.ts';
 
 /** A game with the other information that its record holds: names, bots, date, seed and commitment. */
 export interface GameRecord {
@@ -101,7 +101,7 @@ export function formatRecord(record: GameRecord): string {
     ['Result', resultOf(game)],
   ];
   const lines = tags.flatMap(([name, value]) => (value === undefined ? [] : [formatTag(name, value)]));
-  return `${[...lines, '', ...roundLines(game)].join('\n').trimEnd()}\n`;
+  return `${[...lines, '', ...roundsOf(game).map(formatRound)].join('\n').trimEnd()}\n`;
 }
 
 /** Why a record does not prove that its game was dealt fairly. R13.3 */
@@ -125,29 +125,6 @@ function resultOf({ planets, setup, step }: Game): string | undefined {
   return scorePlanets(planets, setup.tileSet, setup.options)
     .seats.map(({ total }) => total)
     .join(' ');
-}
-
-function roundLines({ past, current, step, setup, round }: Game): readonly string[] {
-  const lines = past.map((each, index) => formatRound(roundText(each, index + 1, setup.seats)));
-  if (current === undefined || step.kind === 'over') return lines;
-  const text = roundText(current, round, setup.seats);
-  if (step.kind === 'place') {
-    const tile = current.drawn.find(({ covered }) => covered)?.tile ?? '';
-    return [...lines, formatRound({ ...text, held: { seat: step.seat + 1, tile } })];
-  }
-  const isDue = step.kind === 'take' && (setup.seats === 2 || current.takes.length > 0);
-  return [...lines, formatRound(isDue ? { ...text, due: step.seat + 1 } : text)];
-}
-
-function roundText({ stack, drawn, takes }: Round, number: number, seats: SeatCount) {
-  // Parentheses mark the covered tile of a two-seat offer; before the offer, and in secret hands, every tile is covered.
-  const isOffer = seats === 2 && drawn.some(({ covered }) => !covered);
-  return {
-    number,
-    stack,
-    drawn: drawn.map(({ tile, covered }) => ({ tile, covered: isOffer && covered })),
-    takes: takes.map(({ seat, tile, cell }) => ({ seat: seat + 1, tile, cell })),
-  };
 }
 
 /** Reads the tags, each with the line to blame. */
