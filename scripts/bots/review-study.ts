@@ -46,9 +46,9 @@ export function reviewedGame({ seats, options, players, worlds }: Study, seed: s
   });
 }
 
-/** Luck: what nobody chose. */
+/** Luck: what nobody chose or hid. */
 export function luckOf({ causes }: SeatOutcome): number {
-  return causes.draws + causes.revealed;
+  return causes.draws;
 }
 
 /** How far an outcome's entries are from adding up; zero but for rounding. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf, play, turnOf } from '../../tests/support/games.ts';
 import { slowDown } from '../../tests/support/slow-bot.ts';
 import { type AdviceQuestion, advise, BOTS, type BotQuestion, type Budget, decide } from '../bots/index.ts';
-import { viewFor } from '../rules/index.ts';
+import { BOX, dealFromSeed, newGame, viewFor } from '../rules/index.ts';
 import { serve, Thinker, type WorkerEvents } from './index.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -181,6 +181,18 @@ describe('a thinker', () => {
     const glance = advise({ ...asked, budget: { kind: 'iterations', count: GLANCES } }, () => 0);
     await vi.advanceTimersByTimeAsync(GLANCES + 1);
     expect(await answers[1]).toEqual({ ...glance, fallback: true, reason: 'planted' });
+  });
+
+  it('reports how much of a review is done', async () => {
+    const { thinker, newest } = thinkerWithFakes();
+    const heard: number[] = [];
+    const game = newGame(view.setup, dealFromSeed('a', view.setup.seats, BOX)).game;
+    const answer = thinker.review({ game, seed: 'a' }, { onProgress: (progress) => heard.push(progress) });
+    newest().onMessage({ type: 'thinking', id: 1 });
+    for (const progress of [0.25, 0.5]) newest().onMessage({ type: 'thinking', id: 1, progress });
+    newest().onMessage({ type: 'answer', id: 1, result: { worlds: 8, seats: [] } });
+    expect(await answer).toEqual({ worlds: 8, seats: [], fallback: false });
+    expect(heard).toEqual([0.25, 0.5]);
   });
 
   it('lets its own thread go on between one glance and the next', async () => {

@@ -4,6 +4,7 @@
 import type { Estimate } from '../advice/estimates.ts';
 import { type Batched, constant, estimateFrom, minus, plus } from './batched.ts';
 
+/** All causes, in the order of a ledger. */
 export const CAUSES = ['draws', 'revealed', 'own', 'others', 'residual'] as const;
 /**
  * What changes a winning chance: tiles that were drawn, tiles that were seen only later, the seat's own choices, those of the

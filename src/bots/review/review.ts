@@ -15,7 +15,7 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import type { Estimate } from '../advice/estimates.ts';
-import type { Reason } from '../advice/reason.ts';
+import { bearingOf, type Reason } from '../advice/reason.ts';
 import { reasonsFor } from '../advice/reasons.ts';
 import { Situation } from '../belief/situation.ts';
 import { finish } from '../decide.ts';
@@ -38,7 +38,7 @@ export interface ReviewQuestion {
 }
 
 /** Worlds of the default budget, for about as long a wait with any number of seats. */
-export const REVIEW_WORLDS: Readonly<Record<SeatCount, number>> = { 2: 512, 3: 320, 4: 160, 5: 96 };
+export const REVIEW_WORLDS: Readonly<Record<SeatCount, number>> = { 2: 768, 3: 512, 4: 160, 5: 64 };
 
 /** One choice of a seat. */
 export interface ReviewedChoice {
@@ -52,8 +52,9 @@ export interface ReviewedChoice {
   readonly best: Move;
   readonly lost: Estimate;
   readonly lostPoints: Estimate;
-  /** Of the move that was made, and of the best one. */
+  /** What speaks against the move that was made. */
   readonly reasons: readonly Reason[];
+  /** What speaks for the best one. */
   readonly bestReasons: readonly Reason[];
 }
 
@@ -153,8 +154,8 @@ class SeatReviewer {
     if (last === undefined) throw new Error('a game begins with nothing hidden');
     const batched = this.pending?.chosen ?? last.batched;
     this.arrive({ ...last, batched, winning: { ...last.winning, mean: batched[0] } });
-    const { seen } = seenIn(view, viewFor(made.game, this.seat));
-    this.depart({ before: batched, by: 'others', lost: 0, ...(seen ? { seen: 'draws' } : {}), made, index });
+    const seen = seenIn(view, viewFor(made.game, this.seat));
+    this.depart({ before: batched, by: 'others', lost: 0, ...seen, made, index });
   }
 
   /** The same worlds as long as no stack is opened. */
@@ -216,7 +217,12 @@ function reviewed(
   { view, made: { move }, index }: { readonly view: View; readonly made: MadeMove; readonly index: number },
 ): ReviewedChoice {
   const facts = { index, round: view.round, verdict, count, move, best, lost, lostPoints };
-  return { ...facts, reasons: reasonsFor(view, move), bestReasons: reasonsFor(view, best) };
+  const isFor = (reason: Reason): boolean => ['for', 'hopeful'].includes(bearingOf(reason));
+  return {
+    ...facts,
+    reasons: reasonsFor(view, move).filter((reason) => bearingOf(reason) === 'against'),
+    bestReasons: reasonsFor(view, best).filter(isFor),
+  };
 }
 
 /** Whether the mover has seen tiles on offer that this viewer can't tell apart, so that nothing can be said of its choice. */
