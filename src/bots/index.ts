@@ -31,10 +31,10 @@ export { CAUSES, type Cause, type Ledger } from './review/ledger.ts';
 export {
   type GameReview,
   REVIEW_WORLDS,
-  type ReviewedChoice,
   type ReviewQuestion,
   review,
   reviewSlices,
   type SeatReview,
 } from './review/review.ts';
+export type { ReviewedChoice } from './review/reviewed-choice.ts';
 export type { TurningPoint } from './review/turning-points.ts';

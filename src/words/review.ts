@@ -24,8 +24,8 @@ export function describeTurn(
   phrases: Phrases,
   say: ReviewSay,
 ): string {
-  const told = events.map((event) => describeEvent(event, cast, phrases)).find((text) => text !== undefined);
-  const event = told ?? describeAdvice({ move }, cast, phrases);
+  const described = events.map((event) => describeEvent(event, cast, phrases)).find((text) => text !== undefined);
+  const event = described ?? describeAdvice({ move }, cast, phrases);
   return say(cause === 'revealed' ? 'review.turn.seen' : 'review.turn', { round, event });
 }
 

@@ -22,8 +22,8 @@ describe('planet review', () => {
     expect(worlds).toBe(8);
     expect(seats.map(({ seat, name, points }: Record<string, unknown>) => ({ seat, name, points }))).toEqual([
       { seat: 1, name: 'Ana', points: 26 },
-      { seat: 2, name: 'Bruno', points: 37 },
-      { seat: 3, name: 'Chloé', points: 30 },
+      { seat: 2, name: 'Bruno', points: 27 },
+      { seat: 3, name: 'Chloé', points: 16 },
     ]);
     for (const { ledger, choices, mistakes, lost, chances } of seats) {
       const { result, ...causes } = ledger as { result: number } & Record<string, Estimate>;
@@ -57,9 +57,9 @@ describe('planet review', () => {
   it.each([
     ['an unfinished game', ['docs/examples/unfinished.txt'], 1, 'only a finished game can be reviewed'],
     ['a player who is not there', [GAME, '--as', '4'], 2, '--as'],
-    ['no file', [], 2, 'file'],
+    ['no file', [], 2, 'FILE is required'],
     ['too few worlds', [GAME, '--worlds', '7'], 2, '--worlds'],
-    ['two files', [GAME, GAME], 2, 'one file'],
+    ['two files', [GAME, GAME], 2, 'only one FILE'],
   ])('refuses %s', async (_, args, wanted, reason) => {
     const { status, stdout, stderr } = await planet(['review', ...args]);
     expect({ status, stdout }).toEqual({ status: wanted, stdout: '' });

@@ -27,6 +27,7 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
       'speak.ts',
       'phrases.ts',
       'names.ts',
+      'review.ts',
       'compiled/default-names.ts',
       ...CHAPTERS.map((chapter) => `compiled/${chapter}.ts`),
     ],

@@ -15,8 +15,6 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import type { Estimate } from '../advice/estimates.ts';
-import { bearingOf, type Reason } from '../advice/reason.ts';
-import { reasonsFor } from '../advice/reasons.ts';
 import { Situation } from '../belief/situation.ts';
 import { finish } from '../decide.ts';
 import { type CandidateAction, candidateActions } from '../search/candidate-actions.ts';
@@ -24,8 +22,9 @@ import { type CandidateAction, candidateActions } from '../search/candidate-acti
 import { type Batched, constant } from './batched.ts';
 import { type Change, type Course, changeOf, type Ledger, ledgerOf } from './ledger.ts';
 import { MomentSearch, type Value } from './moment-search.ts';
+import { type ReviewedChoice, reviewed } from './reviewed-choice.ts';
 import { type TurningPoint, turningPointsIn } from './turning-points.ts';
-import { type Verdict, type WeighedChoice, weighChoice } from './weigh-choice.ts';
+import { weighChoice } from './weigh-choice.ts';
 
 /** A request for a review. Plain data, so it can be sent to another thread. */
 export interface ReviewQuestion {
@@ -39,24 +38,6 @@ export interface ReviewQuestion {
 
 /** Worlds of the default budget, for about as long a wait with any number of seats. */
 export const REVIEW_WORLDS: Readonly<Record<SeatCount, number>> = { 2: 768, 3: 512, 4: 160, 5: 64 };
-
-/** One choice of a seat. */
-export interface ReviewedChoice {
-  /** The place of its move among those of the game. */
-  readonly index: number;
-  readonly round: number;
-  readonly verdict: Exclude<Verdict, 'only'>;
-  /** How many choices there were. */
-  readonly count: number;
-  readonly move: Move;
-  readonly best: Move;
-  readonly lost: Estimate;
-  readonly lostPoints: Estimate;
-  /** What speaks against the move that was made. */
-  readonly reasons: readonly Reason[];
-  /** What speaks for the best one. */
-  readonly bestReasons: readonly Reason[];
-}
 
 /** A game as one seat lived it. */
 export interface SeatReview {
@@ -210,20 +191,6 @@ class SeatReviewer {
 }
 
 const POLICY: CandidateAction = { kind: 'none' };
-
-function reviewed(
-  { count, best, lost, lostPoints }: WeighedChoice,
-  verdict: ReviewedChoice['verdict'],
-  { view, made: { move }, index }: { readonly view: View; readonly made: MadeMove; readonly index: number },
-): ReviewedChoice {
-  const facts = { index, round: view.round, verdict, count, move, best, lost, lostPoints };
-  const isFor = (reason: Reason): boolean => ['for', 'hopeful'].includes(bearingOf(reason));
-  return {
-    ...facts,
-    reasons: reasonsFor(view, move).filter((reason) => bearingOf(reason) === 'against'),
-    bestReasons: reasonsFor(view, best).filter(isFor),
-  };
-}
 
 /** Whether the mover has seen tiles on offer that this viewer can't tell apart, so that nothing can be said of its choice. */
 function isBlind({ offer, setup }: View): boolean {

@@ -7,7 +7,7 @@ import type { Reason } from '../advice/reason.ts';
 import { reasonsFor } from '../advice/reasons.ts';
 import { estimateFrom } from './batched.ts';
 import { CAUSES, type Cause, type Change } from './ledger.ts';
-import type { ReviewedChoice } from './review.ts';
+import type { ReviewedChoice } from './reviewed-choice.ts';
 
 /** A move that changed a seat's winning chance by much. */
 export interface TurningPoint {
