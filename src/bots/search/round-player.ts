@@ -2,7 +2,7 @@
 
 import { hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
-import { APPOINT, MAKE_OFFER, OFFER, OFFERED, OPEN, OVER, SEAT, STEP, TAKE, WAITING } from '../model/layout.ts';
+import { APPOINT, MAKE_OFFER, OFFER, OFFERED, OPEN, OVER, PLACE, SEAT, STEP, TAKE, WAITING } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { choiceOf, indexOf, nextOf, type SeatPolicy } from './policies.ts';
 import type { TwoPlayerRound } from './two-player-round.ts';
@@ -56,9 +56,14 @@ export class RoundPlayer {
       case TAKE:
         this.takeAndAppoint();
         break;
+      case PLACE: // only where a playout starts between the taking of the covered tile and its placing
+        model.place(model.usualCorner(words[SEAT]));
+        break;
       case APPOINT: // only where a playout starts between a seat's take and its appointment
         model.appoint(this.policies[words[SEAT]].nextFor(words[SEAT]));
         break;
+      default:
+        throw new Error(`nothing can be played in step ${words[STEP]}`);
     }
   }
 
