@@ -8,6 +8,7 @@ import {
   type MadeMove,
   movesOf,
   newGame,
+  type Options,
   PRESET_OPTIONS,
   perStack,
   type SeatCount,
@@ -26,15 +27,14 @@ interface Played {
   readonly seats: SeatCount;
   readonly bots: readonly Level[];
   readonly seed?: string;
-  readonly hidden?: boolean;
+  readonly options?: Partial<Options>;
 }
 
 const SEED = '5eed'.repeat(8);
 
 /** A game among bots that need no time. */
-function played({ seats, bots, seed = SEED, hidden = false }: Played): Game {
-  const options = { ...PRESET_OPTIONS.classic, ...(hidden ? HIDDEN : {}) };
-  const setup = { seats, start: 0, options, tileSet: BOX } as const;
+function played({ seats, bots, seed = SEED, options }: Played): Game {
+  const setup = { seats, start: 0, options: { ...PRESET_OPTIONS.classic, ...options }, tileSet: BOX } as const;
   return finished(newGame(setup, dealFromSeed(seed, seats, BOX)).game, bots);
 }
 
@@ -56,9 +56,10 @@ function weighed({ before, seat, move }: MadeMove, worlds: number): WeighedChoic
 
 const GAMES: readonly (readonly [string, Played])[] = [
   ['two players', { seats: 2, bots: ['tiger', 'butterfly'] }],
-  ['two players with hidden characters', { seats: 2, bots: ['merchant'], hidden: true }],
+  ['two players with hidden characters', { seats: 2, bots: ['merchant'], options: HIDDEN }],
+  ['two players who place freely', { seats: 2, bots: ['merchant'], options: { placement: 'free' } }],
   ['three players', { seats: 3, bots: ['tiger', 'merchant', 'butterfly'] }],
-  ['three players with hidden characters', { seats: 3, bots: ['tiger', 'merchant'], hidden: true }],
+  ['three players with hidden characters', { seats: 3, bots: ['tiger', 'merchant'], options: HIDDEN }],
 ];
 
 describe('a review', () => {
