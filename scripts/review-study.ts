@@ -3,7 +3,7 @@
 // results are without luck, and what each bot gave up.
 
 import { formatPlayer, parsePlayer } from '../src/bots/index.ts';
-import { PRESET_OPTIONS, SEAT_COUNTS } from '../src/rules/index.ts';
+import { HIDDEN_CHARACTERS, type Options, PRESET_OPTIONS, SEAT_COUNTS } from '../src/rules/index.ts';
 import { optionsOf } from './bots/options.ts';
 import { gapOf, luckOf, meanOf, reviewedGame, type SeatOutcome, spreadOf } from './bots/review-study.ts';
 
@@ -38,7 +38,8 @@ const players = values.bots.split(',').map((text) => {
   const player = parsePlayer(text);
   return player.ok ? player.value : refuse(`there is no bot “${text}”`);
 });
-const options = { ...PRESET_OPTIONS.classic, hiddenCharacters: values['hidden-characters'] };
+const hiddenCharacters = values['hidden-characters'] ? HIDDEN_CHARACTERS.classic : 'off';
+const options: Options = { ...PRESET_OPTIONS.classic, hiddenCharacters };
 const study = { seats, options, players, worlds: Number(values.worlds) };
 
 const outcomes: SeatOutcome[] = [];

@@ -38,7 +38,7 @@ function played({ seats, bots, seed = SEED, options }: Played): Game {
   return finished(newGame(setup, dealFromSeed(seed, seats, BOX)).game, bots);
 }
 
-const HIDDEN = { hiddenCharacters: true } as const;
+const HIDDEN = { hiddenCharacters: 'secret-draft' } as const;
 
 function finished(game: Game, bots: readonly Level[]): Game {
   const budget = { kind: 'iterations', count: 1 } as const;
