@@ -62,6 +62,11 @@ export function storageFault(error: unknown): StorageFault | undefined {
   return code === 'storageFull' || code === 'storageLost' ? code : undefined;
 }
 
+/** Whether the database could not be reached for as long as the store tries. */
+export function isUnreachable(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | undefined)?.code === 'databaseUnreachable';
+}
+
 /** Whether SQLite ran out of disk space; it has rolled the transaction back. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { readonly sqliteCodeName?: unknown } | undefined)?.sqliteCodeName === 'SQLITE_FULL';

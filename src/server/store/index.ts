@@ -3,7 +3,14 @@
 
 export { backUp, exportLines, type FileFault, hasDataFiles, moveAside, restore } from './backup.ts';
 export { type CopyCounts, type CopyFault, type CopyPlace, copyStore } from './copy/copy.ts';
-export { type DatabaseFault, type FileOpenFault, type OpenFault, type StorageFault, storageFault } from './failure.ts';
+export {
+  type DatabaseFault,
+  type FileOpenFault,
+  isUnreachable,
+  type OpenFault,
+  type StorageFault,
+  storageFault,
+} from './failure.ts';
 export { makePlace } from './folder.ts';
 export { checkIntegrity, type IntegrityFinding, type IntegrityReport } from './integrity-check.ts';
 export { isInUse } from './lock.ts';

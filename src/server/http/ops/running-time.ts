@@ -1,7 +1,7 @@
 // The server's running time. Continues where the last server on this store stopped, so that game clocks stand still
 // while no server runs, the process is stopped or the machine is asleep.
 
-import { type StorageFault, type Store, storageFault } from '../../store/index.ts';
+import { isUnreachable, type StorageFault, type Store, storageFault } from '../../store/index.ts';
 import type { Time } from '../../tables/index.ts';
 import { READ_MS, SteadyClock } from './steady-clock.ts';
 
@@ -51,9 +51,9 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
     stop: async () => {
       clearInterval(readTimer);
       clearInterval(saveTimer);
-      // On a full disk the last seconds are lost, as after a kill; that is no reason to fail the shutdown.
+      // On a full disk, or without the database, the last seconds are lost, as after a kill: no reason to fail the shutdown.
       await store.writeUptime({ ms: nowMs() }).catch((error) => {
-        if (storageFault(error) === undefined) throw error;
+        if (storageFault(error) === undefined && !isUnreachable(error)) throw error;
       });
     },
   };

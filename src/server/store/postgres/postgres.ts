@@ -189,7 +189,8 @@ function isPassing(error: unknown): boolean {
   return isTransient(error) || (error instanceof StoreFailure && error.code === 'databaseReadOnly');
 }
 
-/** A full disk has changed nothing. */
+/** A full disk has changed nothing; what an unreachable database has done is unknown. */
 function failureOf(error: unknown): unknown {
-  return isDiskFull(error) ? new StoreFailure('storageFull', String(error)) : error;
+  if (isDiskFull(error)) return new StoreFailure('storageFull', String(error));
+  return isTransient(error) ? new StoreFailure('databaseUnreachable', String(error)) : error;
 }
