@@ -27,18 +27,19 @@ function pickRandomly(model: Model, dice: Dice): void {
 export function moveRandomly(model: Model, dice: Dice): void {
   const { words } = model;
   const step = words[STEP];
-  if (step === TAKE) takeRandomly(model, dice);
+  if (step === TAKE && !model.isFree) model.take(dice.below(words[OFFERED]), model.usualCorner(words[SEAT]));
+  else if (step === TAKE) takeFreely(model, dice);
   else if (step === OPEN) model.open(anyOf(model.openable(), dice));
   else if (step === MAKE_OFFER) offerRandomly(model, dice);
   else if (step === PLACE) model.place(anyCorner(model, dice));
   else model.appoint(anyOf(words[WAITING], dice));
 }
 
-function takeRandomly(model: Model, dice: Dice): void {
+/** With free placement a covered tile is placed in a step of its own; otherwise that leaves no choice. R4.3 */
+function takeFreely(model: Model, dice: Dice): void {
   const { words } = model;
   const index = dice.below(words[OFFERED]);
-  const isUnseen = words[OFFER + index] === words[COVERED] && words[SEAT] !== words[START];
-  if (isUnseen) model.takeCovered();
+  if (words[OFFER + index] === words[COVERED] && words[SEAT] !== words[START]) model.takeCovered();
   else model.take(index, anyCorner(model, dice));
 }
 
