@@ -67,6 +67,7 @@ export interface Options {
 
 /** How it was decided who starts: by the shuffle, as the youngest, or by the players' choice. R2.4 */
 export const START_BY = ['chance', 'youngest', 'choice'] as const;
+/** One of the ways to decide who starts. */
 export type StartBy = (typeof START_BY)[number];
 
 /** What is fixed before the first move and known to everyone. */
