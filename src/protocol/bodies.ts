@@ -104,6 +104,8 @@ export interface TableListItem {
   readonly isRemoved?: true;
   /** Where the asker sits. */
   readonly seat?: Seat;
+  /** The host's seat; absent if the host has none. */
+  readonly host?: Seat;
   readonly isHost: boolean;
   readonly isYourTurn: boolean;
 }

@@ -58,6 +58,7 @@ const line = {
   isUnfinished: z.boolean(),
   isRemoved: z.literal(true).exactOptional(),
   seat: seat.exactOptional(),
+  host: seat.exactOptional(),
   isHost: z.boolean(),
   isYourTurn: z.boolean(),
 };

@@ -40,6 +40,10 @@ export function streakOf(nowMs: number): number {
   return day === today || (day === today - 1 && answered !== today) ? days : 0;
 }
 
+export function isAnswered(nowMs: number): boolean {
+  return savedProgress().answered === dayOf(nowMs);
+}
+
 /** Only the first answer to the daily puzzle counts for the streak. */
 export function noteAnswer(
   place: number,

@@ -138,9 +138,15 @@ function listItemOf(
     isUnfinished: isUnfinished === true,
     ...(isRemoved && mayWatch ? { isRemoved } : {}),
     ...(place < 0 ? {} : { seat: place as Seat }),
+    ...hostSeatOf(facts),
     isHost: person === host,
     isYourTurn: person !== undefined && summary.duePerson === person,
   };
+}
+
+function hostSeatOf({ host, seats }: ListItemFacts): Pick<TableListItem, 'host'> {
+  const seat = seats.findIndex((each) => typeof each === 'object' && each.person === host);
+  return seat < 0 ? {} : { host: seat as Seat };
 }
 
 /** Which bot plays, and for whom, is not in the list, and does not matter for who may watch. */

@@ -1,5 +1,6 @@
 // A table's settings in words.
 
+import type { TableListItem } from '../../../protocol/index.ts';
 import type { Options } from '../../../rules/index.ts';
 import {
   type ClockSettings,
@@ -44,6 +45,20 @@ export function hiddenText(
   if (value === 'off') return [];
   const rule = say('option.hiddenCharacters');
   return [say('settings.house', { rule, value: say(`option.hiddenCharacters.${value}`) })];
+}
+
+/** A table in a line: players, rules, and its clock if there is one. */
+export function tableText(
+  { preset, hiddenCharacters, hasHouseRules, clock, seats }: TableListItem,
+  say: Say<OnlineArguments & PageArguments & GameArguments>,
+): string {
+  return [
+    say('list.seats', { seats }),
+    say(`preset.${preset}`),
+    ...hiddenText(hiddenCharacters, say),
+    ...(hasHouseRules ? [say('new.house')] : []),
+    ...(clock.kind === 'none' ? [] : [clockText(clock, say)]),
+  ].join('\u00a0· ');
 }
 
 /** One line per setting that differs from the default, the rules first. */

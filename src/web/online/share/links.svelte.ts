@@ -6,6 +6,9 @@ import { hashOf } from '../../route.svelte.ts';
 import { readTableData, writeTableData } from '../storage.ts';
 import { shareUrl } from './share-url.ts';
 
+/** Between the tokens of a link to several seats; no token contains it. */
+export const TOKEN_MARK = '.';
+
 type LinkTarget = number | 'watch' | 'mine';
 
 export class Links {
@@ -47,6 +50,13 @@ export class Links {
     const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
     const hash = hashOf({ name, table: this.#table, token });
     return `${shareUrl(location.href, this.#elsewhere)}${hash}`;
+  }
+
+  /** One link with the invitations to all of these seats: each player who opens it gets the first that is still free. */
+  forAll(seats: readonly number[]): string | undefined {
+    const tokens = seats.flatMap((seat) => this.#tokens.get(seat) ?? []);
+    if (tokens.length === 0) return undefined;
+    return `${shareUrl(location.href, this.#elsewhere)}${hashOf({ name: 'join', table: this.#table, token: tokens.join(TOKEN_MARK) })}`;
   }
 
   /** An invitation is for one player; links that are no longer valid are dropped. */
