@@ -38,7 +38,7 @@ export function graceText(graceMs: number, say: Say<OnlineArguments>): string {
 }
 
 /** Hidden characters and how they are played; empty without them. */
-export function hiddenText(
+function hiddenText(
   value: Options['hiddenCharacters'],
   say: Say<OnlineArguments & PageArguments>,
 ): readonly string[] {
