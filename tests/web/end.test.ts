@@ -2,9 +2,20 @@
 // unless requested.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scorePlanets } from '../../src/rules/index.ts';
 import { pageText } from '../support/messages.ts';
 import { isBeforeEnd } from '../support/web/positions.ts';
-import { DESK, goTo, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/web/table-page.ts';
+import {
+  DESK,
+  type GamePlan,
+  gameOf,
+  goTo,
+  nextMoment,
+  openGame,
+  PHONE,
+  tableIn,
+  tapAnswer,
+} from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
@@ -100,26 +111,81 @@ describe.each([
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESK],
-  ])('shows every planet on %s, the winner’s first and largest', async (__, viewport) => {
+  ])('shows every planet on %s, the player’s first and largest, then the best', async (__, viewport) => {
     const page = await tableFor({ seats, at: OVER, viewport });
     await page.waitForSelector('[data-total]');
     const figures = await page.locator('.end figure').evaluateAll((all) =>
       all.map((each) => ({
         width: each.querySelector('svg')?.clientWidth ?? 0,
+        isOwn: (each.textContent ?? '').includes('You'),
         points: Number(/(-?\d+) points?/.exec(each.textContent ?? '')?.[1]),
       })),
     );
     expect(figures).toHaveLength(seats.length);
-    expect(figures.map(({ points }) => points)).toEqual(
-      figures.map(({ points }) => points).toSorted((one, other) => other - one),
-    );
     const [first, ...others] = figures;
+    expect(figures.map(({ isOwn }) => isOwn)).toEqual(seats.map((_, place) => place === 0));
+    const points = others.map((each) => each.points);
+    expect(points).toEqual(points.toSorted((one, other) => other - one));
     for (const { width } of others) {
       expect(width).toBeGreaterThan(100);
       expect(width).toBeLessThan(first?.width ?? 0);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
+});
+
+it('celebrates a win, and nothing else', async () => {
+  const plans = Array.from({ length: 20 }, (_, index) => ({ seats: THREE, at: OVER, seed: `celebration ${index}` }));
+  const isWon = (plan: GamePlan): boolean => {
+    const { planets, setup } = gameOf(plan);
+    return scorePlanets(planets, setup.tileSet, setup.options).winners.includes(0);
+  };
+  for (const won of [true, false]) {
+    const plan = plans.find((each) => isWon(each) === won);
+    if (plan === undefined) throw new Error('no such game');
+    const page = await tableFor(plan);
+    await page.waitForSelector('[data-total]');
+    expect(await page.locator('[data-congratulation]').count()).toBe(won ? 1 : 0);
+  }
+});
+
+it('keeps playing again and sharing in reach wherever the page is scrolled, and the record in a menu', async () => {
+  const page = await tableFor({ seats: THREE, at: OVER });
+  await page.waitForSelector('[data-total]');
+  for (const at of ['0', 'document.body.scrollHeight']) {
+    await page.evaluate(`scrollTo(0, ${at})`);
+    for (const action of ['[data-rematch]', '[data-picture]', '[data-end-more]']) {
+      expect(
+        await page
+          .locator(action)
+          .first()
+          .evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+          }),
+      ).toBe(true);
+    }
+  }
+  expect(await page.locator('[data-copy]').isVisible()).toBe(false);
+  await page.click('[data-end-more]');
+  expect(await page.locator('[data-text]').inputValue()).toContain('[Seat1 "You"]');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[data-copy]').isVisible()).toBe(false);
+});
+
+it('lets what is counted glow, and dims the rest', async () => {
+  const page = await tableFor({ seats: THREE, at: OVER, settings: { motion: 'full' } });
+  await page.click('[data-replay-scoring]');
+  await page.waitForSelector('.counts');
+  const shown = await page.locator('[data-planet="0"]').evaluate((planet) => {
+    const things = [...planet.querySelectorAll('[data-placed-tile] use')];
+    const opacities = (list: readonly Element[]) => [...new Set(list.map((each) => getComputedStyle(each).opacity))];
+    return {
+      counted: opacities(things.filter((each) => each.classList.contains('counts'))),
+      rest: things.some((each) => !each.classList.contains('counts')),
+    };
+  });
+  expect(shown).toEqual({ counted: ['1'], rest: true });
 });
 
 it('scrolls to the top of the start page from the end screen, and of every other page', async () => {

@@ -57,6 +57,11 @@ export function soundOf({ kind }: ViewEvent): void {
   }
 }
 
+/** You have won. */
+export function fanfare(): void {
+  if (settings.now.sound) chord([392, 523, 659, 784, 659, 784, 1047], 0.13);
+}
+
 /** It is your turn. */
 export function chime(): void {
   if (settings.now.sound) chord([523, 659], 0.11);

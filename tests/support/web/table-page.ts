@@ -7,6 +7,7 @@ import {
   BOX,
   formatRecord,
   type Game,
+  type GameRecord,
   type Options,
   PRESET_OPTIONS,
   type Preset,
@@ -104,7 +105,16 @@ function languageOf({ settings }: GamePlan): Language {
   return LANGUAGES.find((language) => language === settings?.language) ?? 'en';
 }
 
+/** The game of a plan, as far as it has been played. */
+export function gameOf(plan: GamePlan): Game {
+  return recordOf(plan).game;
+}
+
 function savedGame(plan: GamePlan): unknown {
+  return { played: PLAYED_MS, record: formatRecord(recordOf(plan)), before: [] };
+}
+
+function recordOf(plan: GamePlan): GameRecord {
   const { preset = 'classic', options = {}, seed = 'a table' } = plan;
   const phrases = phrasesIn(languageOf(plan));
   const record = newRecord({
@@ -126,7 +136,7 @@ function savedGame(plan: GamePlan): unknown {
     );
   };
   const game = at === undefined ? record.game : played(record.game, isThere);
-  return { played: PLAYED_MS, record: formatRecord({ ...record, game }), before: [] };
+  return { ...record, game };
 }
 
 /** Plays until the requested position is reached, or the game is over. */
