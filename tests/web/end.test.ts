@@ -177,6 +177,7 @@ it('lets what is counted glow, and dims the rest', async () => {
   const page = await tableFor({ seats: THREE, at: OVER, settings: { motion: 'full' } });
   await page.click('[data-replay-scoring]');
   await page.waitForSelector('.counts');
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
   const shown = await page.locator('[data-planet="0"]').evaluate((planet) => {
     const things = [...planet.querySelectorAll('[data-placed-tile] use')];
     const opacities = (list: readonly Element[]) => [...new Set(list.map((each) => getComputedStyle(each).opacity))];

@@ -27,7 +27,7 @@ it('offers a spectator pictures of the players’ planets by name, and none of t
   await ana.click('[data-chat]');
   await ana.click('[data-table-menu] summary');
   await ana.click('[data-leave-seat]'); // bots play to the end
-  await Promise.all([ana, cleo].map((page) => page.waitForSelector('[data-game-over] [data-picture]')));
+  await Promise.all([ana, cleo].map((page) => page.waitForSelector('[data-game-over] [data-end-more]')));
   expect(await ana.getByRole('button', { name: 'Share a picture of your planet' }).count()).toBe(1);
   await cleo.click('[data-end-more]');
   const offered = await cleo.locator('[data-picture]').allInnerTexts();

@@ -11,6 +11,7 @@ export const ACTIONS = [
   { id: 'game', key: 'g', name: 'action.game' },
   { id: 'planets', key: 'p', name: 'action.planets' },
   { id: 'discards', key: 'd', name: 'action.discards' },
+  { id: 'characters', key: 'i', name: 'action.characters' },
   { id: 'tiles', key: 't', name: 'action.tiles' },
   { id: 'command', key: '/', name: 'action.command' },
   { id: 'rules', key: 'r', name: 'action.rules' },

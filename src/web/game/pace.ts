@@ -31,6 +31,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const timer = setTimeout(resolve, ms);
+    // a tap skips the pause
+    addEventListener('pointerdown', () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

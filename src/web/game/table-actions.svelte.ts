@@ -133,6 +133,9 @@ export class TableActions {
     tiles: () => {
       this.sheet = { kind: 'tiles' };
     },
+    characters: () => {
+      this.sheet = { kind: 'characters' };
+    },
     command: () => {
       this.sheet = { kind: 'command' };
     },

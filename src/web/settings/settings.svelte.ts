@@ -19,6 +19,10 @@ export interface PageSettings {
   /** Ask for confirmation before a tile is placed or a seat appointed. */
   readonly confirm: boolean;
   readonly sound: boolean;
+  /** Whether sounds have been offered: asked once. */
+  readonly soundOffered: boolean;
+  /** Points are shown at the end only. */
+  readonly hideScores: boolean;
   /** The portrait and colour of this device's player. */
   readonly look: OwnLook;
 }
@@ -30,6 +34,8 @@ const USUAL: PageSettings = {
   oneTap: false,
   confirm: false,
   sound: false,
+  soundOffered: false,
+  hideScores: false,
   look: {},
 };
 
@@ -41,7 +47,8 @@ function read(stored: unknown): PageSettings {
   const found = stored as Readonly<Record<string, unknown>>;
   const oneOf = <Value>(name: keyof PageSettings, values: readonly Value[], usual: Value): Value =>
     values.find((value) => value === found[name]) ?? usual;
-  const flag = (name: 'oneTap' | 'confirm' | 'sound'): boolean => oneOf(name, [true, false], USUAL[name]);
+  const flag = (name: 'oneTap' | 'confirm' | 'sound' | 'soundOffered' | 'hideScores'): boolean =>
+    oneOf(name, [true, false], USUAL[name]);
   return {
     language: oneOf<Language | undefined>('language', LANGUAGES, undefined),
     theme: oneOf('theme', THEMES, USUAL.theme),
@@ -50,6 +57,8 @@ function read(stored: unknown): PageSettings {
     oneTap: flag('oneTap'),
     confirm: flag('confirm'),
     sound: flag('sound'),
+    soundOffered: flag('soundOffered'),
+    hideScores: flag('hideScores'),
     look: readLook(found.look),
   };
 }

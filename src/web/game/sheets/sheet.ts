@@ -4,4 +4,4 @@ import type { Seat } from '../../../rules/index.ts';
 
 export type Sheet =
   | { readonly kind: 'planet'; readonly seat: Seat }
-  | { readonly kind: 'planets' | 'log' | 'help' | 'command' | 'discards' | 'tiles' };
+  | { readonly kind: 'planets' | 'log' | 'help' | 'command' | 'discards' | 'tiles' | 'characters' };

@@ -1,0 +1,76 @@
+// What helps at the table: the characters, the log with pictures, the panel on wide screens, hidden scores, the offer of sounds.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESK, type GamePlan, goTo, nextMoment, openGame, PHONE } from '../../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+const PLAN: GamePlan = {
+  seats: [{ person: 'Ana' }, { bot: 'echo' }, { bot: 'merchant' }],
+  seed: 'screens',
+  at: { step: 'take', round: 8 },
+};
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])('shows all characters, whose they are and what they pay, one tap away on %s', async (_, viewport) => {
+  const page = await openGame(app, { ...PLAN, viewport });
+  await nextMoment(page);
+  await page.locator('[data-action=characters]').click();
+  const rows = page.getByRole('dialog').locator('[data-character]');
+  expect(await rows.count()).toBe(13);
+  expect(await rows.first().innerText()).toMatch(/Ana\s+-?\d+ point/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await page.getByRole('dialog').waitFor();
+});
+
+it('shows tiles and players as pictures in the log', async () => {
+  const page = await openGame(app, PLAN);
+  await nextMoment(page);
+  await page.keyboard.press('l');
+  const line = page.getByRole('dialog').locator('li:has([data-tile])').first();
+  expect(await line.locator('[data-portrait]').count()).toBe(1);
+  expect(await line.innerText()).toMatch(/takes?|last tile/);
+});
+
+it('lists the viewer’s characters and the last tiles beside the planets on a wide screen only', async () => {
+  const page = await openGame(app, { ...PLAN, viewport: { width: 1920, height: 1080 } });
+  await nextMoment(page);
+  const panel = page.locator('[data-side-panel]');
+  expect(await panel.locator('[data-tile]').count()).toBe(6);
+  const right = await panel.evaluate((one) => one.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(1920);
+  await page.setViewportSize(DESK);
+  await panel.waitFor({ state: 'detached' });
+});
+
+it('hides points until the end if the settings say so', async () => {
+  const page = await openGame(app, { ...PLAN, settings: { hideScores: true } });
+  await nextMoment(page);
+  expect(await page.locator('.badge .points').allInnerTexts()).toEqual(['…', '…', '…']);
+  expect(await page.locator('.badge').first().textContent()).not.toMatch(/\d+ points/);
+  await goTo(page, '#/settings');
+  await page.locator('[data-setting=hideScores]').uncheck();
+  await goTo(page, '#/table/test');
+  await nextMoment(page);
+  expect((await page.locator('.badge .points').allInnerTexts()).join()).toMatch(/\d/);
+});
+
+it('offers sounds once, in the first round', async () => {
+  const page = await openGame(app, { ...PLAN, at: { step: 'take', round: 1 } });
+  await nextMoment(page);
+  await page.click('[data-sound=yes]');
+  await page.locator('[data-sound-offer]').waitFor({ state: 'detached' });
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('planet/settings') ?? '{}'));
+  expect(await stored()).toMatchObject({ sound: true, soundOffered: true });
+  await page.reload();
+  await nextMoment(page);
+  expect(await page.locator('[data-sound-offer]').count()).toBe(0);
+});
