@@ -1,5 +1,5 @@
-// The pace of bots and lessons: they move when the screen has caught up, at the speed chosen in the settings, and never behind a
-// dialog.
+// The pace of bots and lessons: they move when the screen has caught up, at the speed chosen in the settings or at a tap, and never
+// behind a dialog.
 
 import type { Pace } from '../client/table-client.ts';
 import { dialogs } from '../parts/dialogs.svelte.ts';
@@ -30,12 +30,30 @@ export function paceOf(presentation: () => { idle(): Promise<void> } | undefined
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const timer = setTimeout(resolve, ms);
-    // a tap skips the pause
-    addEventListener('pointerdown', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => {
+    const stop = (): void => {
       clearTimeout(timer);
+      removeEventListener('pointerdown', skip);
+    };
+    const end = (): void => {
+      stop();
+      resolve();
+    };
+    const skip = (event: PointerEvent): void => {
+      if (isTapOnTable(event)) end();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('pointerdown', skip);
+    signal.addEventListener('abort', () => {
+      stop();
       reject(signal.reason);
     });
   });
+}
+
+/** A tap on the sky, a planet or a tile skips the pause; one on a control does what the control does. */
+function isTapOnTable({ target }: PointerEvent): boolean {
+  if (!(target instanceof Element) || target.closest('main.table') === null) return false;
+  return (
+    target.closest('[data-cell], [data-offer]') !== null || target.closest('button, a, summary, dialog, input') === null
+  );
 }

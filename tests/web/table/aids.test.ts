@@ -23,9 +23,10 @@ it.each([
   const page = await openGame(app, { ...PLAN, viewport });
   await nextMoment(page);
   await page.locator('[data-action=characters]').click();
+  await page.getByRole('dialog').waitFor();
   const rows = page.getByRole('dialog').locator('[data-character]');
   expect(await rows.count()).toBe(13);
-  expect(await rows.first().innerText()).toMatch(/Ana\s+-?\d+ point/);
+  expect(await rows.first().innerText()).toMatch(/Ana\P{L}+\d+ point/u);
   await page.keyboard.press('Escape');
   await page.keyboard.press('i');
   await page.getByRole('dialog').waitFor();

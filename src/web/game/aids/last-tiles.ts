@@ -1,7 +1,7 @@
 // The tiles taken in a game, newest first, as the viewer may know them.
 
-import type { Seat, TileId, View, ViewEvent } from '../../rules/index.ts';
-import { historyOf } from '../../table/index.ts';
+import type { Seat, TileId, View, ViewEvent } from '../../../rules/index.ts';
+import { historyOf } from '../../../table/index.ts';
 
 /** A tile that went to a planet; undefined if it is secret. */
 export interface TakenTile {
