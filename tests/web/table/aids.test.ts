@@ -36,6 +36,7 @@ it('shows tiles and players as pictures in the log', async () => {
   const page = await openGame(app, PLAN);
   await nextMoment(page);
   await page.keyboard.press('l');
+  await page.getByRole('dialog').waitFor();
   const line = page.getByRole('dialog').locator('li:has([data-tile])').first();
   expect(await line.locator('[data-portrait]').count()).toBe(1);
   expect(await line.innerText()).toMatch(/takes?|last tile/);
