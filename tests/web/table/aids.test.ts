@@ -26,7 +26,7 @@ it.each([
   await page.getByRole('dialog').waitFor();
   const rows = page.getByRole('dialog').locator('[data-character]');
   expect(await rows.count()).toBe(13);
-  expect(await rows.first().innerText()).toMatch(/Ana\P{L}+\d+ point/u);
+  expect(await rows.first().innerText()).toMatch(/Ana\P{L}+\d\P{L}+points/u);
   await page.keyboard.press('Escape');
   await page.keyboard.press('i');
   await page.getByRole('dialog').waitFor();
