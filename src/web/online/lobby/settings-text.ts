@@ -38,10 +38,7 @@ export function graceText(graceMs: number, say: Say<OnlineArguments>): string {
 }
 
 /** Hidden characters and how they are played; empty without them. */
-function hiddenText(
-  value: Options['hiddenCharacters'],
-  say: Say<OnlineArguments & PageArguments>,
-): readonly string[] {
+function hiddenText(value: Options['hiddenCharacters'], say: Say<OnlineArguments & PageArguments>): readonly string[] {
   if (value === 'off') return [];
   const rule = say('option.hiddenCharacters');
   return [say('settings.house', { rule, value: say(`option.hiddenCharacters.${value}`) })];
