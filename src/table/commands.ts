@@ -73,6 +73,7 @@ export const TABLE_REFUSALS = [
   'tableClosed',
   'rulesVersionMismatch',
   'nothingToUndo',
+  'undoNotAllowed',
   'undoNeedsConsentSetting',
   'noOpenRequest',
   'requestOpen',
@@ -208,6 +209,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     const { seat } = asker;
     const wrong = stoppedFault(state);
     if (wrong !== undefined) return fail(wrong);
+    if (state.settings.undo === 'never') return fail('undoNotAllowed');
     if (state.settings.undo !== 'consent') return fail('undoNeedsConsentSetting');
     if (!state.history.some((choice) => choice.seat === seat)) return fail('nothingToUndo');
     const refusal = askFault(state, seat, 'undo');
@@ -278,6 +280,7 @@ export function decideMove(state: TableState, seat: Seat, move: Move): CommandRe
 export function decideUndo(state: TableState, seat: Seat): CommandResult {
   const wrong = stoppedFault(state);
   if (wrong !== undefined) return fail(wrong);
+  if (state.settings.undo === 'never') return fail('undoNotAllowed');
   if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
   return happened({ kind: 'moveUndone', seat, by: 'right' });
 }

@@ -27,12 +27,14 @@ export interface NewRecordInput {
   readonly seed: string;
   readonly salt: string;
   readonly date: string;
+  /** No move is undone. */
+  readonly undo?: 'never' | undefined;
   /** Who starts, and how that was decided; drawn by the seed if absent. R2.4 */
   readonly start?: { readonly seat: Seat; readonly by: Exclude<StartBy, 'chance'> } | undefined;
 }
 
 /** With its commitment, so that the finished record proves its shuffle. R13.2 */
-export function newRecord({ options, tileSet, start, ...rest }: NewRecordInput): GameRecord {
+export function newRecord({ options, tileSet, start, undo, ...rest }: NewRecordInput): GameRecord {
   const { preset, names, bots, seed, salt, date } = rest;
   const seats = names.length as SeatCount;
   const setup = { seats, start: start?.seat ?? startFromSeed(seed, seats), options, tileSet };
@@ -43,6 +45,7 @@ export function newRecord({ options, tileSet, start, ...rest }: NewRecordInput):
     names: names.map(cleanText),
     bots,
     startBy: start?.by ?? 'chance',
+    ...(undo === undefined ? {} : { undo }),
     date,
     seed,
     salt,

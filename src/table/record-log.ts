@@ -61,14 +61,14 @@ export function moversOf({ game }: GameRecord): readonly Seat[] {
 }
 
 /** Nobody is timed or replaced: the people share the device. */
-function settingsOf({ game: { setup }, preset }: GameRecord): TableSettings {
+function settingsOf({ game: { setup }, preset, undo }: GameRecord): TableSettings {
   return {
     seats: setup.seats,
     preset,
     options: setup.options,
     clock: { kind: 'none' },
     away: { graceMs: 0, handover: 'byPlayers' },
-    undo: 'untilRevealed',
+    undo: undo ?? 'untilRevealed',
     isListed: false,
     isWatched: false,
   };

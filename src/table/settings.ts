@@ -23,8 +23,11 @@ export interface TableSettings {
   readonly options: Options;
   readonly clock: ClockSettings;
   readonly away: AbsenceSettings;
-  /** `untilRevealed`: until a move has shown anybody a tile. `consent`: also after that, if all other players agree. */
-  readonly undo: 'untilRevealed' | 'consent';
+  /**
+   * `never`: a move is final. `untilRevealed`: until a move has shown anybody a tile. `consent`: also after that, if all other
+   * players agree.
+   */
+  readonly undo: 'never' | 'untilRevealed' | 'consent';
   /** Listed in the lobby for anybody to join. */
   readonly isListed: boolean;
   /** Anybody with the watch link may watch. */

@@ -543,6 +543,22 @@ describe('before the game', () => {
   });
 });
 
+describe('R5.5 a table without undo', () => {
+  it('refuses every undo, offers none, and its record says so', () => {
+    const table = new TestTable({ undo: 'never' }).begin();
+    const random = randomFrom('no undo');
+    for (let moves = 0; moves < 12; moves++) {
+      const mover = PEOPLE[turnOf(table)] ?? '';
+      playOn(table, random);
+      for (const kind of ['undo', 'requestUndo'] as const)
+        expect(table.command(mover, { kind })).toMatchObject({ ok: false, fault: 'undoNotAllowed' });
+      expect(tableViewFor(table.state, 0, table.presence).undoSeat).toBeUndefined();
+      expect(table.state.history).toEqual([]);
+    }
+    expect(table.state.table?.record.undo).toBe('never');
+  });
+});
+
 describe('taking back by consent', () => {
   /** Somebody has opened a stack: all have seen the tiles. */
   function shown(): { readonly table: TestTable; readonly seat: Seat; readonly others: readonly string[] } {

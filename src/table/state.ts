@@ -57,7 +57,7 @@ export interface TableState extends Questions {
   readonly table: UndoableGame | undefined;
   readonly rules: number;
   readonly clocks: Clocks;
-  /** Undo points, latest last: every choice if undo needs consent, otherwise those of the seat that chose last. */
+  /** Undo points, latest last: every choice if undo needs consent, otherwise those of the seat that chose last; none without undo. */
   readonly history: readonly TimedChoice[];
   /** When the game was paused; undefined if it is not paused. */
   readonly pausedMs: number | undefined;
@@ -149,7 +149,18 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
       const setup: Setup = { seats, start, options, tileSet };
       const { game } = newGame(setup, deal);
       const names = next.seats.map(() => '');
-      const table = undoableGame({ game, preset, names, bots: botsOf(next), startBy, seed, salt, commitment });
+      const final = next.settings.undo === 'never' ? ({ undo: 'never' } as const) : {};
+      const table = undoableGame({
+        game,
+        preset,
+        names,
+        bots: botsOf(next),
+        startBy,
+        ...final,
+        seed,
+        salt,
+        commitment,
+      });
       const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
       const startPlayer = startBy === 'chance' ? CHANCE_STARTS : { by: startBy, seat: start };
       return { ...next, gameSeq: next.seq, phase: 'playing', startPlayer, rules, table, clocks };
@@ -235,13 +246,14 @@ function played(
   const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
   const isPassed = turnOf(after) !== seat;
   const isOwn = substituteOf(before, seat) === undefined; // a bot's turn earns the person nothing
+  const isFinal = settings.undo === 'never';
   const earlier = settings.undo === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
   const next: TableState = {
     ...before,
     gameSeq: before.seq,
-    table: withChoice(table, seat, after),
+    table: isFinal ? { record: { ...table.record, game: after }, choices: [] } : withChoice(table, seat, after),
     clocks: isPassed ? renewed(isOwn ? rewarded(clocks, settings.clock, seat) : clocks, settings.clock) : clocks,
-    history: [...earlier, { seat, game, clocks: atChoice }],
+    history: isFinal ? [] : [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
     declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,

@@ -401,6 +401,16 @@ describe('undo', () => {
     expect(printed.indexOf(revealed)).toBeGreaterThan(printed.indexOf(noMove));
   });
 
+  it('R5.5 is refused in a game without undo, also after it is resumed', async () => {
+    const { env, path } = home('undo-never');
+    const { stdout } = await planet([...flags, '--no-undo'], { input: 'center\n1\nundo\nquit\n', env });
+    expect(stdout).toContain('Can’t undo: this game is played without undo.');
+    expect(takesIn(path)).toHaveLength(1);
+    expect(saved(path)).toContain('[Undo "never"]');
+    const resumed = await planet(['play', '--resume'], { input: 'undo\nquit\n', env });
+    expect(resumed.stdout).toContain('Can’t undo: this game is played without undo.');
+  });
+
   it('names the player who has moved since, also in a resumed game', async () => {
     const { env } = home('undo-moved');
     const moved = await planet(flags, { input: 'center\n1\n2\nundo\nquit\n', env });

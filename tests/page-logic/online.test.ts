@@ -129,6 +129,16 @@ describe('the settings in words', () => {
     expect(agreed({ seats: 2, preset: 'manual', options: PRESET_OPTIONS.manual }).join()).not.toContain(': ');
   });
 
+  it('R10 R5.5 say how characters are hidden, and that moves are final', () => {
+    const hidden = (hiddenCharacters: TableSettings['options']['hiddenCharacters']) =>
+      agreed({ options: { ...PRESET_OPTIONS.classic, hiddenCharacters } });
+    expect(hidden('corners')).toContain('Hidden characters: corners face down');
+    expect(hidden('secret-draft')).toContain('Hidden characters: drafted in secret');
+    expect(hidden('off').join()).not.toContain('Hidden');
+    expect(agreed({ undo: 'never' })).toContain(say('settings.noUndo'));
+    expect(agreed({ undo: 'untilRevealed' })).not.toContain(say('settings.noUndo'));
+  });
+
   it.each([
     [30_000, '30 seconds'],
     [60_000, '1 minute'],

@@ -220,6 +220,18 @@ describe('undo', () => {
   });
 });
 
+describe('without undo', () => {
+  it('R5.5 says that the players agreed on final moves, and undoes nothing', async () => {
+    const page = await tableFor({ seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back', undo: 'never' });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    await tapAnswer(page, await nextMoment(page));
+    const { seq } = await nextMoment(page);
+    await page.keyboard.press('u');
+    await page.locator('.hint').getByText(pageText('undo.notAllowed')).waitFor();
+    expect(Number(await page.locator('main.table').getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
+  });
+});
+
 describe('before a move', () => {
   it('a selected tile highlights the cells, shows what it scores, and is deselected by Escape', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });

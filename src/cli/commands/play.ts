@@ -33,6 +33,7 @@ const GAME_FLAGS = {
   bots: { value: 'LIST', help: 'flag.bots', facts: { bots: DEFAULT_BOTS } },
   as: { value: 'N', help: 'flag.seat' },
   start: { value: 'WHO', help: 'flag.startBy' },
+  'no-undo': { help: 'flag.no-undo' },
   name: { value: 'NAME', help: 'flag.name' },
   seed: { value: 'S', help: 'flag.seed' },
   save: { value: 'FILE', help: 'flag.save' },
@@ -127,6 +128,7 @@ async function startNew(args: Args, context: Context): Promise<PreparedGame> {
     seed,
     salt,
     date: now.toISOString().slice(0, 10),
+    undo: args.has('no-undo') ? 'never' : undefined,
     start,
   });
   if (saveTo === undefined)

@@ -212,6 +212,7 @@ class TerminalGame {
   private whyNoUndo(): string | undefined {
     const { seat, record, context } = this.session;
     if (this.host.undoSeat === seat) return undefined;
+    if (record.undo === 'never') return context.say('undo.notAllowed');
     const last = this.movers.at(-1);
     if (last === undefined || !this.movers.includes(seat)) return context.say('undo.noMove');
     return last === seat ? context.say('undo.revealed') : context.say('undo.moved', { name: record.names[last] ?? '' });

@@ -44,7 +44,7 @@ const away: z.ZodType<AbsenceSettings> = z.strictObject({
   handover: z.enum(['automatic', 'byPlayers']),
 });
 
-const undo = z.enum(['untilRevealed', 'consent']);
+const undo = z.enum(['never', 'untilRevealed', 'consent']);
 
 export const settings: z.ZodType<TableSettings> = z.strictObject({
   seats: seatCount,

@@ -162,6 +162,7 @@ const RECORDS: readonly Row[] = [
     (start): Row => ['R2.4', 'startUnknown', three(`[Start "${start}"]`), { start, seats: 3 }, 4],
   ),
   ['R2.4', 'startByUnknown', three('[StartBy "oldest"]'), { text: 'oldest' }, 4],
+  ['R5.5', 'undoUnknown', three('[Undo "twice"]'), { text: 'twice' }, 4],
   [
     'R2.4',
     'startNotSeed',

@@ -59,6 +59,7 @@ export const FAULT_CODES = [
   'seatTagGap',
   'startUnknown',
   'startByUnknown',
+  'undoUnknown',
   'startNotSeed',
   'botWithoutSeat',
   'roundForm',

@@ -11,7 +11,19 @@ import { type Fault, fault } from './fault.ts';
 import { linesOf, oneLine, quoted, type TextLine, tokensOf } from './lines.ts';
 
 const TAG_NAMES = [
-  ...(['Rules', 'Options', 'Tiles', 'Date', 'Seed', 'Salt', 'Commitment', 'Start', 'StartBy', 'Result'] as const),
+  ...([
+    'Rules',
+    'Options',
+    'Tiles',
+    'Date',
+    'Seed',
+    'Salt',
+    'Commitment',
+    'Start',
+    'StartBy',
+    'Undo',
+    'Result',
+  ] as const),
 ] as const;
 const SEAT_TAG = /^(?:Seat|Bot)[1-5]$/;
 const TAG_FORM = /^\[\s*([A-Za-z]+[0-9]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]$/;

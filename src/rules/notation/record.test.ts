@@ -226,6 +226,19 @@ describe('notation: tags of a game', () => {
     expect(must(parseRecord(text))).toEqual(record);
   });
 
+  it('R5.5 notation: a game without undo says so', () => {
+    const game = gameOf({ start: 1 });
+    const record = {
+      game,
+      preset: 'classic',
+      names: ['A', 'B', 'C'],
+      bots: game.planets.map(() => undefined),
+      undo: 'never',
+    } as const;
+    expect(formatRecord(record)).toContain('[Undo "never"]');
+    expect(must(parseRecord(formatRecord(record))).undo).toBe('never');
+  });
+
   it('R7.1 notation: a finished game has a result tag', () => {
     const game = skipTo(gameOf({ seed: 'result' }), 17);
     const totals = scorePlanets(game.planets, BOX, game.setup.options).seats.map(({ total }) => total);

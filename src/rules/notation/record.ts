@@ -33,6 +33,8 @@ export interface GameRecord {
   readonly bots: readonly (string | undefined)[];
   /** How the start player was found; absent if nobody wrote it down. R2.4 */
   readonly startBy?: StartBy;
+  /** The players agreed that no move is undone. R5.5 */
+  readonly undo?: 'never';
   readonly date?: string;
   readonly seed?: string;
   readonly salt?: string;
@@ -58,8 +60,8 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   const { seed } = tags.value;
   const start = reader.start(seats.value.count, seed);
   if (!start.ok) return start;
-  const startBy = reader.startBy(start.value, seats.value.count, seed);
-  if (!startBy.ok) return startBy;
+  const agreed = agreedIn(parsed.value, reader.startBy(start.value, seats.value.count, seed));
+  if (!agreed.ok) return agreed;
   const tilesTag = parsed.value.tags.get('Tiles');
   const tiles = tilesTag?.value ?? BOX.name;
   if (tiles !== tileSet.name) {
@@ -76,14 +78,13 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   if (fromRounds.fault !== undefined) return fail(fromRounds.fault);
   const { names, bots } = seats.value;
   const { claim, ...texts } = tags.value;
-  const found = startBy.value === undefined ? {} : { startBy: startBy.value };
-  const record = { game: game.value, preset, names, bots, ...found, ...texts };
+  const record = { game: game.value, preset, names, bots, ...agreed.value, ...texts };
   return ok(claim === undefined || claim === resultOf(game.value) ? record : { ...record, claim });
 }
 
 /** Writes a game in notation, as `parseRecord` reads it. Works at any moment of a game. */
 export function formatRecord(record: GameRecord): string {
-  const { game, preset, names, bots, startBy, date, seed, salt, commitment } = record;
+  const { game, preset, names, bots, startBy, undo, date, seed, salt, commitment } = record;
   const { setup } = game;
   const options = formatOptions(setup.options, PRESET_OPTIONS[preset]);
   const tags: readonly (readonly [TagName, string | undefined])[] = [
@@ -95,6 +96,7 @@ export function formatRecord(record: GameRecord): string {
     ...bots.map((bot, seat) => [`Bot${seat + 1}`, bot] as const),
     ['Start', String(setup.start + 1)],
     ['StartBy', startBy],
+    ['Undo', undo],
     ['Seed', seed],
     ['Salt', salt],
     ['Commitment', commitment],
@@ -125,6 +127,19 @@ function resultOf({ planets, setup, step }: Game): string | undefined {
   return scorePlanets(planets, setup.tileSet, setup.options)
     .seats.map(({ total }) => total)
     .join(' ');
+}
+
+/** What the players agreed on besides the rules: how the start player was found, and whether moves can be undone. */
+function agreedIn(
+  { tags }: RecordText,
+  startBy: Result<StartBy | undefined, Fault>,
+): Result<Pick<GameRecord, 'startBy' | 'undo'>, Fault> {
+  if (!startBy.ok) return startBy;
+  const by = startBy.value === undefined ? {} : { startBy: startBy.value };
+  const undo = tags.get('Undo');
+  if (undo === undefined) return ok(by);
+  if (undo.value !== 'never') return fail(fault('undoUnknown', { text: quoted(undo.value) }, undo.line));
+  return ok({ ...by, undo: 'never' });
 }
 
 /** Reads the tags, each with the line to blame. */

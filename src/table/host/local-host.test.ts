@@ -161,6 +161,19 @@ describe('a game on one device', () => {
     expect([device.published, device.failures, device.stored]).toEqual([[], [], stored]);
   });
 
+  it('R5.5 undoes nothing where the players agreed so, also after a reload', async () => {
+    const { text } = newGame(PEOPLE);
+    const first = new Device({ text: text.replace('[Seat1', '[Undo "never"]\n[Seat1'), canUndo: true });
+    for (let moves = 0; moves < 6; moves++) await first.play();
+    expect(first.host.undoSeat).toBeUndefined();
+    expect(await first.host.undo(0)).toEqual({ kind: 'refused', code: 'undoNotAllowed' });
+    first.host.close();
+    const device = first.reopened();
+    expect(device.host.undoSeat).toBeUndefined();
+    expect(await device.host.undo(0)).toEqual({ kind: 'refused', code: 'undoNotAllowed' });
+    expect(device.stored.text).toContain('[Undo "never"]');
+  });
+
   it('undoes the last choice, also after a reload', async () => {
     const first = new Device(newGame(PEOPLE));
     let { game } = first.host.record;

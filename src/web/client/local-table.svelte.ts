@@ -125,6 +125,7 @@ export class LocalTable implements TableClient {
   }
 
   get undoRefusal(): UndoRefusal {
+    if (this.#record.undo === 'never') return { kind: 'notAllowed' };
     return undoRefusal(this.view, peopleAt(this.#record));
   }
 

@@ -107,6 +107,7 @@ export class RemoteTable implements TableClient {
   get undoRefusal(): UndoRefusal {
     const { seat } = this.#onlineTable;
     if (seat === undefined) return { kind: 'unavailable' };
+    if (this.#state.settings.undo === 'never') return { kind: 'notAllowed' };
     if (this.#state.paused !== undefined) return { kind: 'paused' };
     if (this.isIdle) return { kind: 'replacedByBot' };
     return this.#state.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };

@@ -5,6 +5,8 @@ import { freeCells, type Seat, type View } from '../../rules/index.ts';
 
 export type UndoRefusal =
   | { readonly kind: 'noMove' | 'revealed' | 'gameOver' | 'replacedByBot' | 'requested' | 'paused' | 'unavailable' }
+  /** The players agreed that moves are final. */
+  | { readonly kind: 'notAllowed' }
   /** Only now: something else is on its way, or not shown yet, or the device is being passed. */
   | { readonly kind: 'sending' | 'notShownYet' | 'passDevice' }
   /** Nothing was undone, and the table itself shows why, as a problem. */

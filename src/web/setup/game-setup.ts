@@ -28,6 +28,8 @@ export interface GameSetup {
   readonly preset: Preset;
   readonly options: Options;
   readonly start: StartPlayer;
+  /** Moves are final. */
+  readonly isFinal: boolean;
 }
 
 const KEY = 'last-setup';
@@ -38,8 +40,8 @@ const DEFAULT_PLAYERS: readonly SetupPlayer[] = [
   { kind: 'bot', level: 'merchant' },
 ];
 
-export function saveSetup({ players, preset, options, start }: GameSetup): void {
-  writeStored(KEY, { players, preset, start, options: formatOptions(options, PRESET_OPTIONS[preset]) });
+export function saveSetup({ players, preset, options, start, isFinal }: GameSetup): void {
+  writeStored(KEY, { players, preset, start, isFinal, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
 /** The last setup played, as far as it can be read; otherwise the default. */
@@ -51,20 +53,27 @@ export function lastSetup(language: Language): GameSetup {
       preset,
       options: PRESET_OPTIONS[preset],
       start: { by: 'chance' },
+      isFinal: false,
     }
   );
 }
 
 function readSetup(stored: unknown): GameSetup | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { players, preset, options, start } = stored as Partial<Record<keyof GameSetup, unknown>>;
+  const { players, preset, options, start, isFinal } = stored as Partial<Record<keyof GameSetup, unknown>>;
   const known = PRESETS.find((each) => each === preset);
   if (known === undefined || !Array.isArray(players)) return undefined;
   if (!SEAT_COUNTS.some((count) => count === players.length)) return undefined;
   const read = players.flatMap((player) => readPlayer(player) ?? []);
   const parsed = parseOptions(typeof options === 'string' ? options : '', known);
   if (read.length !== players.length || !parsed.ok) return undefined;
-  return { players: read, preset: known, options: parsed.value, start: possibleStart(readStart(start), read) };
+  return {
+    players: read,
+    preset: known,
+    options: parsed.value,
+    start: possibleStart(readStart(start), read),
+    isFinal: isFinal === true,
+  };
 }
 
 function readPlayer(stored: unknown): SetupPlayer | undefined {
@@ -130,9 +139,18 @@ export function recordFor(
   names: readonly string[],
   chance: { readonly seed: string; readonly salt: string; readonly date: string },
 ): GameRecord {
-  const { players, preset, options, start } = setup;
+  const { players, preset, options, start, isFinal } = setup;
   const { by, seat } = start;
   const bots = players.map((player) => (player.kind === 'bot' ? player.level : undefined));
   const starter = seat === undefined || by === 'chance' ? undefined : { seat, by };
-  return newRecord({ preset, options, tileSet: BOX, names, bots, start: starter, ...chance });
+  return newRecord({
+    preset,
+    options,
+    tileSet: BOX,
+    names,
+    bots,
+    start: starter,
+    undo: isFinal ? 'never' : undefined,
+    ...chance,
+  });
 }

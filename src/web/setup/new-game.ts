@@ -19,14 +19,14 @@ export function startGame(setup: GameSetup): void {
 }
 
 /** The setup for playing again with the same people, the same rules and the same way to decide who starts. */
-export function setupOf({ names, bots, preset, game, startBy = 'chance' }: GameRecord): GameSetup {
+export function setupOf({ names, bots, preset, game, startBy = 'chance', undo }: GameRecord): GameSetup {
   const players = bots.map((bot, seat): SetupPlayer => {
     const player = bot === undefined ? undefined : parsePlayer(bot);
     if (player === undefined) return { kind: 'person', name: ownName(names[seat] ?? '') };
     return { kind: 'bot', level: player.ok ? levelOf(player.value.bot) : 'merchant' };
   });
   const start = startBy === 'chance' ? { by: startBy } : { by: startBy, seat: game.setup.start };
-  return { players, preset, options: game.setup.options, start };
+  return { players, preset, options: game.setup.options, start, isFinal: undo === 'never' };
 }
 
 /** Drops a default name such as `You`, so that the next game uses the default of its own language. */

@@ -30,6 +30,8 @@ export interface GamePlan {
   readonly preset?: Preset;
   readonly options?: Partial<Options>;
   readonly seed?: string;
+  /** Moves are final. */
+  readonly undo?: 'never';
   /**
    * How far the game has been played: to a person's choice of this kind, or to the first position that passes a test.
    * All seats have played as the merchant bot would. Without it the game is before its first move.
@@ -126,6 +128,7 @@ function recordOf(plan: GamePlan): GameRecord {
     seed,
     salt: 'salt',
     date: '2026-01-01',
+    undo: plan.undo,
   });
   const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
   const { at } = plan;

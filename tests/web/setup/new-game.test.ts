@@ -33,12 +33,17 @@ async function newGame(start: object = { by: 'chance' }): Promise<Page> {
 
 const namesAt = (page: Page): Promise<string[]> => page.locator('[data-chair] b').allInnerTexts();
 
-async function playersOf(page: Page) {
+/** Begins the game, and reads its record. */
+async function recordOf(page: Page) {
   await page.click('[data-begin]');
   await page.waitForSelector('main.table');
   const key = `planet/game/${page.url().split('/').at(-1)}`;
   const text = await page.evaluate((id) => JSON.parse(localStorage.getItem(id) ?? '{}').record as string, key);
-  const { names, bots, game } = must(parseRecord(text));
+  return must(parseRecord(text));
+}
+
+async function playersOf(page: Page) {
+  const { names, bots, game } = await recordOf(page);
   return { names, bots, start: game.setup.start };
 }
 
@@ -149,5 +154,25 @@ describe('the list behind a choice', () => {
     await page.click('[data-rules-by]');
     await page.focus('[data-search]');
     expect(await page.getAttribute('[data-rules-by]', 'aria-expanded')).toBe('false');
+  });
+});
+
+describe('the rules', () => {
+  it('R10.10 R11.5 say what hidden characters keep secret, and follow the preset', async () => {
+    const page = await newGame();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    const text = (): Promise<string> => page.locator('[data-hidden]').innerText();
+    expect(await text()).toContain('Drafted in secret (these rules’ variant)');
+    expect(await text()).toContain('pass through your hands');
+    await page.check('[data-hidden] [value=secret-draft]');
+    await page.check('input[name=preset][value=second-edition]');
+    expect(await page.isChecked('[data-hidden] [value=open-draft]')).toBe(true);
+    expect(await text()).toContain('Drafted openly, then face down (these rules’ variant)');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.check('input[name=seats][value="2"]', { force: true });
+    expect(await text()).toContain('Little stays secret');
+    await page.check('[data-final]');
+    const { undo, game } = await recordOf(page);
+    expect([undo, game.setup.options.hiddenCharacters]).toEqual(['never', 'open-draft']);
   });
 });

@@ -78,6 +78,7 @@ export function settingsLines(
       ? say('settings.away.slow')
       : say(`settings.away.${away.handover}`, { time: graceText(away.graceMs, say) }),
     ...(undo === 'consent' ? [say('settings.consent')] : []),
+    ...(undo === 'never' ? [say('settings.noUndo')] : []),
     say(isListed ? 'settings.listed' : 'settings.private'),
     ...(isWatched ? [] : [say('settings.unwatched')]),
   ];
