@@ -298,14 +298,14 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     '6 white sheep are already there for the Businessman: +12',
     'tu as déjà 6 moutons blancs pour le Businessman : +12',
     'ya tienes 6 ovejas blancas para el Hombre de Negocios: +12',
-    'der Geschäftsmann: schon 6 weiße Schafe auf deinem Planeten, +12',
+    'der Geschäftsmann bringt +12 (schon 6 weiße Schafe auf deinem Planeten)',
   ],
   [
     { kind: 'fits', character: 'astronomer', counted: 'sunset', count: 1, points: 2 },
     '1 sunset is already there for the Astronomer: +2',
     'tu as déjà 1 coucher de soleil pour l’Astronome : +2',
     'ya tienes 1 atardecer para el Astrónomo: +2',
-    'der Astronom: schon 1 Sonnenuntergang auf deinem Planeten, +2',
+    'der Astronom bringt +2 (schon 1 Sonnenuntergang auf deinem Planeten)',
   ],
   [
     { kind: 'notYet', character: 'drunkard' },
@@ -319,7 +319,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'the next tile would earn the Businessman 1.4 points on average',
     'la prochaine tuile te rapporterait 1,4 point en moyenne avec le Businessman',
     'la próxima loseta daría +1,4 en promedio con el Hombre de Negocios',
-    'der Geschäftsmann: im Schnitt +1,4 durch das nächste Plättchen',
+    'der Geschäftsmann bringt im Schnitt +1,4 mit dem nächsten Plättchen',
   ],
   [
     { kind: 'hopes', character: 'businessman-grey', points: 6 },
@@ -396,7 +396,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'denies Bo the Hunter, worth 9 points to them',
     'empêche Bo de prendre le Chasseur, qui lui rapporterait 9 points',
     'deja a Bo sin el Cazador, que le daría 9 puntos',
-    'Bo bekommt das nicht: der Jäger brächte dort 9 Punkte',
+    'für Bo wäre der Jäger 9 Punkte wert',
   ],
   [
     { kind: 'quiet' },
@@ -452,7 +452,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'Bo could gain 1 point thanks to the King',
     'Bo pourrait gagner 1 point, surtout avec le Roi',
     'Bo podría ganar 1 punto, sobre todo con el Rey',
-    'Bo könnte 1 Punkt holen, das meiste bringt der König',
+    'Bo könnte 1 Punkt holen: da punktet der König',
   ],
   [
     { kind: 'suits', character: 'gardener', points: 1.5 },
