@@ -184,7 +184,7 @@ it.each([
 
 it.each([
   ['fr', 'la commande « scroe » n’existe pas ; voulais-tu dire score ? planet --help donne la liste'],
-  ['es', 'no hay ningún comando «scroe»; ¿querías decir score? planet --help los muestra'],
+  ['es', 'no hay ningún comando «scroe»; ¿querías decir score? planet --help muestra los que hay'],
 ])('suggests the nearest command in %s', async (lang, message) => {
   const { status, stderr } = await planet(['scroe', '--lang', lang]);
   expect({ status, stderr: stderr.replaceAll('\u00a0', ' ') }).toEqual({ status: 2, stderr: `planet: ${message}\n` });
