@@ -74,7 +74,7 @@ const BAD: readonly (readonly [line: string, reason: string, id?: number])[] = [
   ['null', 'this isn’t an object of the type “question”'],
   ['{}', 'this isn’t an object of the type “question”'],
   [spoilt('type', 'game'), 'this isn’t an object of the type “question”', 7],
-  [spoilt('id', null), 'a question needs an id, a number or a text'],
+  [spoilt('id', null), 'a question needs an id: a number or a string'],
   [spoilt('protocol', 1), 'only protocol 2 is supported', 7],
   [spoilt('view', undefined), 'view is missing or wrong', 7],
   [spoilt('view.viewer', 'spectator'), 'view.viewer is missing or wrong', 7],

@@ -113,8 +113,8 @@ describe('who plays', () => {
   );
 
   it.each([
-    [['--start', 'chance'], 'chance', ': the shuffle decided.'],
-    [[], 'chance', ': the shuffle decided.'],
+    [['--start', 'chance'], 'chance', ': picked at random.'],
+    [[], 'chance', ': picked at random.'],
     [['--start', 'youngest', '--as', '2'], 'youngest', 'You start: the youngest goes first.'],
     [['--start', '3'], 'choice', 'Echo starts.'],
   ])('R2.4 %j: says who starts, and the record keeps it', async (flags, startBy, said) => {

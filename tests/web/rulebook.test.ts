@@ -112,7 +112,7 @@ describe('the sources of a rule', () => {
   it('open and close by key and by tap, and name the documents and the notes', async () => {
     const page = await showRules('#/rules/R5.3', { viewport: PHONE });
     const mark = page.locator('[data-sources="R5.3"]');
-    expect(await page.getByRole('button', { name: 'Sources of R5.3' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Sources for R5.3' }).count()).toBe(1);
     await mark.focus();
     await page.keyboard.press('Enter');
     expect(await mark.getAttribute('aria-expanded')).toBe('true');
@@ -129,7 +129,7 @@ describe('the sources of a rule', () => {
 
   it('say what is ours', async () => {
     const page = await showRules('#/rules/R5.6');
-    expect(await page.getByRole('button', { name: 'Sources of R5.6 ours' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Sources for R5.6 ours' }).count()).toBe(1);
     await page.click('[data-sources="R5.6"]');
     expect(await page.innerText('[id="R5.6-sources"]')).toContain('No document says this');
   });

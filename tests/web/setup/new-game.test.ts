@@ -141,7 +141,7 @@ describe('the list behind a choice', () => {
 
   it('has a name, says which option is active, and is clean for axe while it is open', async () => {
     const page = await rules();
-    const list = page.getByRole('combobox', { name: 'Rules of' });
+    const list = page.getByRole('combobox', { name: 'Rules for' });
     await list.press('ArrowDown');
     await list.press('ArrowDown');
     const active = await list.getAttribute('aria-activedescendant');
@@ -162,12 +162,12 @@ describe('the rules', () => {
     const page = await newGame();
     for (const summary of await page.locator('summary').all()) await summary.click();
     const text = (): Promise<string> => page.locator('[data-hidden]').innerText();
-    expect(await text()).toContain('Drafted in secret (these rules’ variant)');
+    expect(await text()).toContain('Drafted in secret (variant in these rules)');
     expect(await text()).toContain('pass through your hands');
     await page.check('[data-hidden] [value=secret-draft]');
     await page.check('input[name=preset][value=second-edition]');
     expect(await page.isChecked('[data-hidden] [value=open-draft]')).toBe(true);
-    expect(await text()).toContain('Drafted openly, then face down (these rules’ variant)');
+    expect(await text()).toContain('Drafted openly, then face down (variant in these rules)');
     expect(await axeFaults(page)).toEqual([]);
     await page.check('input[name=seats][value="2"]', { force: true });
     expect(await text()).toContain('Little stays secret');

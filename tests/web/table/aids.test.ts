@@ -19,7 +19,7 @@ const PLAN: GamePlan = {
 it.each([
   ['a phone', PHONE],
   ['a desktop', DESK],
-])('shows all characters, whose they are and what they pay, one tap away on %s', async (_, viewport) => {
+])('shows all characters, whose they are and what they score, one tap away on %s', async (_, viewport) => {
   const page = await openGame(app, { ...PLAN, viewport });
   await nextMoment(page);
   await page.locator('[data-action=characters]').click();

@@ -50,7 +50,7 @@ describe('R4.3 the face-down tile', () => {
     const moment = await nextMoment(page);
     const before = await tilesOf(page);
     await page.click(COVERED);
-    expect(await textOf(page, '.note')).toContain('You see it once you take it');
+    expect(await textOf(page, '.note')).toContain('You’ll see it once you take it');
     expect(await page.locator('.note a').getAttribute('href')).toBe('#/rules/R4.3');
     expect(await page.locator(LIT).count()).toBe(0); // no space is chosen yet
     expect(await page.locator(COVERED).getAttribute('aria-label')).toContain('choose it again to take it');
