@@ -31,6 +31,7 @@ export {
   tileName,
 } from './phrases.ts';
 export {
+  afterColon,
   capital,
   type Edition,
   type GameArguments,

@@ -57,6 +57,11 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** A sentence as written after a name and a colon: only German keeps its capital there. */
+export function afterColon(sentence: string, language: Language): string {
+  return language === 'de' ? sentence : sentence.replace(/\p{L}/u, (letter) => letter.toLocaleLowerCase());
+}
+
 /** A whole number as text, with a proper minus sign. */
 export function whole(number: number): string {
   return number < 0 ? `−${-number}` : String(number);

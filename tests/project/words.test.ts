@@ -18,6 +18,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 import {
+  afterColon,
   answerTo,
   cellOf,
   describeAdvice,
@@ -652,6 +653,14 @@ it.each([
   const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
   expect([parts.move, parts.numbers].map(plain)).toEqual([move, numbers]);
   expect([parts.move, parts.reasons, parts.numbers].join(' ')).toBe(hintFrom(advice, CAST, phrasesIn(language)).text);
+});
+
+describe('a question after a name and a colon', () => {
+  it('starts with a small letter, but with a capital in German', () => {
+    expect(afterColon('Which tile do you take?', 'en')).toBe('which tile do you take?');
+    expect(afterColon('¿Qué loseta eliges?', 'es')).toBe('¿qué loseta eliges?');
+    expect(afterColon('Welches Plättchen nimmst du?', 'de')).toBe('Welches Plättchen nimmst du?');
+  });
 });
 
 describe('where there is no other tile', () => {
