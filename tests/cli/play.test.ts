@@ -285,6 +285,31 @@ describe('what may be typed', () => {
   });
 
   it.each([
+    [
+      '2',
+      'classic',
+      'Characters are offered as usual, then placed face down',
+      'Little stays secret: only the face-down tile',
+    ],
+    ['2', 'second-edition', 'so remember who took which. Little stays secret: only the face-down tile', ''],
+    [
+      '2',
+      'manual',
+      'In a corner, any tile is placed face down until scoring',
+      'Little stays secret: only the face-down tile',
+    ],
+    ['3', 'classic', 'Only the player who chooses from the characters sees them.', 'you can only guess'],
+    ['3', 'second-edition', 'Characters are offered as usual, then placed face down', 'so remember who took which.\n'],
+    ['4', 'summary', 'In a corner, any tile is placed face down until scoring', 'so remember who took which.\n'],
+  ])('R10 the short rules say what stays secret: %s players, %s', async (players, preset, ...said) => {
+    const { env } = home(`secret-${players}-${preset}`);
+    const flags = ['--players', players, '--rules', preset, '--hidden-characters', '--seed', 'x', '--start', '1'];
+    const { stdout } = await planet(['play', ...flags], { input: 'rules\nquit\n', env });
+    for (const text of said) expect(stdout).toContain(text);
+    expect(stdout.includes('Little stays secret')).toBe(players === '2');
+  });
+
+  it.each([
     ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance to win\./],
     ['fr', 'indice', /Indice : choisis la pioche .+ % de chances de victoire\./],
     ['es', 'pista', /Pista: roba de la pila de .+ % de probabilidad de ganar\./],

@@ -29,13 +29,16 @@ export function standingLines(view: View, names: readonly string[], { say, phras
   });
 }
 
-/** The rules in short, for the number of players of this game. */
+/** The rules in short, for the number of players of this game, and what stays secret with hidden characters. */
 export function shortRules({ setup }: View, { say }: Context): readonly string[] {
+  const { hiddenCharacters, twoSeatOffer } = setup.options;
   const round =
     setup.seats === 2
-      ? say('play.rules.two', { showAll: setup.options.twoSeatOffer === 'may-show-all' ? 'yes' : 'no' })
+      ? say('play.rules.two', { showAll: twoSeatOffer === 'may-show-all' ? 'yes' : 'no' })
       : say('play.rules');
-  return [round, say('play.rules.end')];
+  const two = setup.seats === 2 ? 'yes' : 'no';
+  const hidden = hiddenCharacters === 'off' ? [] : [say(`play.rules.${hiddenCharacters}`, { two })];
+  return [round, ...hidden, say('play.rules.end')];
 }
 
 /** What every character gives points for. */

@@ -61,16 +61,6 @@ describe('R4.3 the face-down tile', () => {
     expect(await page.locator(COVERED).count()).toBe(0);
     expect(await page.locator('[data-offer]').count()).toBe(3);
     expect(await page.locator('[data-offer][aria-pressed=true]').count()).toBe(1);
-    console.log(
-      await page.evaluate(() =>
-        [...document.querySelectorAll('.gain')].map((g) => [
-          g.className,
-          getComputedStyle(g).visibility,
-          getComputedStyle(g).backgroundColor,
-          g.outerHTML,
-        ]),
-      ),
-    );
     expect(await spoken(page)).toMatch(/You take the face-down tile: .+\.\s+Where do you place this tile\?/s);
     expect(await textOf(page, '.note')).toMatch(/\d/); // what the tile shows and scores
     expect(await page.locator(LIT).count()).toBe(16 - before);
