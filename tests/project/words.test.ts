@@ -465,7 +465,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'suitsOther', seat: 1, character: 'gardener', points: 1.5 },
     'better for Bo’s Gardener: +1.5 on average',
-    'mais cela aide davantage Bo : +1,5 en moyenne avec son Jardinier',
+    'cela aide davantage Bo : +1,5 en moyenne avec son Jardinier',
     'le sirve más a Bo: +1,5 en promedio con su Jardinero',
     'passt besser zu Bo (Gärtner): im Schnitt +1,5',
   ],
