@@ -14,6 +14,7 @@ import {
   valueWord,
 } from '../../src/web/rulebook/sources.ts';
 import { loadPageMessages, type PageArguments } from '../../src/words/compiled/page.ts';
+import { loadRulebookMessages, type RulebookArguments } from '../../src/words/compiled/rulebook.ts';
 import {
   type GameArguments,
   type Language,
@@ -26,7 +27,7 @@ import {
 } from '../../src/words/index.ts';
 
 interface Texts {
-  readonly say: Say<PageArguments & GameArguments>;
+  readonly say: Say<RulebookArguments & PageArguments & GameArguments>;
   readonly phrases: Phrases;
 }
 
@@ -47,8 +48,12 @@ export async function withTables(markdown: string, language: Language): Promise<
 }
 
 async function textsIn(language: Language): Promise<Texts> {
-  const [own, shared] = await Promise.all([loadPageMessages[language](), loadMessages(language)]);
-  const messages: Messages<PageArguments & GameArguments> = { ...shared, ...own };
+  const [own, page, shared] = await Promise.all([
+    loadRulebookMessages[language](),
+    loadPageMessages[language](),
+    loadMessages(language),
+  ]);
+  const messages: Messages<RulebookArguments & PageArguments & GameArguments> = { ...shared, ...page, ...own };
   return { say: sayWith(messages, { language }), phrases: phrasesWith(shared, { language }) };
 }
 

@@ -111,11 +111,9 @@ export class Chapter<Own> {
   }
 
   readonly #say = $derived.by(() => {
-    if (this.#own === undefined) throw new Error('this chapter is not open yet');
-    return sayWith<Own & SharedArguments>(
-      { ...here().messages, ...this.#own },
-      { language: words.language, isGlued: true },
-    );
+    // what every part shares can be said before the chapter is open, also if it can't be loaded
+    const messages = { ...here().messages, ...this.#own } as Messages<Own & SharedArguments>;
+    return sayWith<Own & SharedArguments>(messages, { language: words.language, isGlued: true });
   });
 
   get language(): Language {
