@@ -166,9 +166,12 @@ describe('the languages', () => {
   });
 });
 
-it('says so if the rulebook can’t be loaded', async () => {
+it.each([
+  ['page', /RulesPage-.*\.js/],
+  ['messages', /rulebook-.*\.js/],
+])('says so if the rulebook’s %s can’t be loaded', async (_, files) => {
   const page = await (await app.visit()).newPage();
-  await page.route(/Rules-.*\.js/, (route) => route.abort());
+  await page.route(files, (route) => route.abort());
   await page.goto(`${app.url}#/rules`);
   expect(await page.innerText('main [role=alert]')).toContain('couldn’t load');
 });
