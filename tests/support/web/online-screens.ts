@@ -134,7 +134,8 @@ async function playing(
   await bruno.context().setOffline(false);
   await bruno.waitForSelector('[data-disconnected]', { state: 'detached' });
 
-  await stand(bruno);
+  await standUp(bruno);
+  await bruno.keyboard.press('Escape');
   await bruno.waitForSelector('[data-substitute]');
   await at('substitute', bruno);
   await ana.click('[data-chat]');
@@ -145,17 +146,18 @@ async function playing(
   await ana.keyboard.press('Escape');
   await bruno.waitForSelector('[data-removed]');
   await at('removed', bruno);
-  await stand(ana); // and bots play to the end
+  // Bots play to the end. The chat stays open: if it were closed before the end, the list of missed moves would open.
+  await standUp(ana);
   await ana.waitForSelector('[data-verdict]');
   await openFolded(ana);
   await at('online-end', ana);
 }
 
-async function stand(page: Page): Promise<void> {
+/** Leaves the seat to a bot; the chat is open afterwards. */
+async function standUp(page: Page): Promise<void> {
   await page.click('[data-chat]');
   await page.click('[data-table-menu] summary');
   await page.click('[data-leave-seat]');
-  await page.keyboard.press('Escape');
 }
 
 /** Within the page, as a link does. */
