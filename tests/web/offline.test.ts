@@ -231,10 +231,10 @@ describe('a new version', () => {
     site = await nextVersion((folder) => {
       marked('Second')(folder);
       const assets = readdirSync(join(folder, 'assets'));
-      const rules = assets.find((name) => /^Rules-.*\.js$/.test(name)) ?? '';
-      renameSync(join(folder, 'assets', rules), join(folder, 'assets/Rules-renamed0.js'));
+      const rules = assets.find((name) => /^RulesPage-.*\.js$/.test(name)) ?? '';
+      renameSync(join(folder, 'assets', rules), join(folder, 'assets/RulesPage-renamed0.js'));
       for (const name of readdirSync(join(folder, 'assets')).filter((each) => each.endsWith('.js')))
-        edit(folder, join('assets', name), rules, 'Rules-renamed0.js');
+        edit(folder, join('assets', name), rules, 'RulesPage-renamed0.js');
     });
     expect(await lookForUpdate(page)).toBe('waiting');
     await Promise.all([page.waitForEvent('load'), page.click('[data-update] .primary')]);
