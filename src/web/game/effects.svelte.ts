@@ -78,9 +78,9 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
   };
 
   $effect(() =>
-    presentation.subscribe(({ events, after, words: more = '' }) => {
+    presentation.subscribe(({ events, before, after, words: more = '' }) => {
       tell(events, more);
-      selection.clear();
+      if (after.seq !== before.seq) selection.clear(); // and not because somebody resumed the game or came back
       tableActions.hintRequest.close();
       // another window has played on or undone a move: the sentences shown here may be wrong now
       if (events.length === 0 && more === '') sentences = recap(after);

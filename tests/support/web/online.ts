@@ -223,19 +223,19 @@ const QUICK_ANSWER = `(async () => {
   const seq = () => find('main.table')?.dataset.seq;
   const before = seq();
   const soon = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const giveUpMs = performance.now() + 5000; // a tile can be put back, and a command refused; then it is tried again
   const press = async (selector) => {
-    while (find(selector) === null) await soon();
-    find(selector).click();
+    while (find(selector) === null && performance.now() < giveUpMs) await soon();
+    find(selector)?.click();
   };
   const { step } = find('main.table').dataset;
   if (step === 'open') await press('[data-stack].lit');
   if (step === 'offer' || step === 'take') await press('[data-offer]');
   if (step === 'offer') await press('[data-offer-tiles]');
-  const isCovered = step === 'take' && find('[data-offer]').dataset.offer === 'covered';
+  const isCovered = step === 'take' && find('[data-offer]')?.dataset.offer === 'covered';
   if (isCovered) await press('[data-confirm]');
   if (step === 'place' || (step === 'take' && !isCovered)) await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
-  const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried again
   while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 
