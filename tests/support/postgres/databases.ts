@@ -1,9 +1,8 @@
 // Databases of the run's shared cluster, for one test file each.
 
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { sharedCluster } from './cluster.ts';
-
-let databases = 0;
 
 export interface TestDatabase {
   /** As `planet serve --database` takes it. */
@@ -17,7 +16,8 @@ export interface TestDatabase {
 /** A new, empty database. It goes with the cluster. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url } = await sharedCluster();
-  const name = `test_${process.pid}_${databases++}`;
+  // random, since test files share a process but not their modules
+  const name = `test_${randomBytes(6).toString('hex')}`;
   await runAt(url('postgres'), `create database ${name}`);
   const run: TestDatabase['run'] = (sql) => runAt(url(name), sql);
   return { url: url(name), run, clear: async () => void (await run('drop schema if exists planet cascade')) };
