@@ -36,6 +36,26 @@ describe('on this device', () => {
   });
   afterAll(() => app?.close());
 
+  it.each(['en', 'fr', 'es', 'de'])('breaks no word of the choices on the smallest phones, in %s', async (locale) => {
+    const page = await (await app.visit({ locale, viewport: { width: 320, height: 640 } })).newPage();
+    await page.goto(`${app.url}#/new`);
+    await page.waitForSelector('.ways', { state: 'attached' });
+    await page.evaluate(`document.querySelectorAll('details').forEach((each) => (each.open = true))`);
+    await page.locator('.ways span').first().waitFor();
+    const broken = await page.evaluate<string[]>(`[...document.querySelectorAll('.ways span')]
+      .flatMap((label) => {
+        const node = [...label.childNodes].find((each) => each.nodeType === Node.TEXT_NODE && each.data.trim() !== '');
+        return [...node.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+        });
+      })
+      .map(String)`);
+    expect(broken).toEqual([]);
+  });
+
   async function newGame(stored = setup()): Promise<Page> {
     const context = await app.visit();
     closeAfterTest(context);
