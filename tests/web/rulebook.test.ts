@@ -11,7 +11,7 @@ import { rulesIn } from '../support/web/rules-page.ts';
 
 import { chooseFrom, chosenIn } from '../support/web/select.ts';
 
-import { goTo, openGame, PHONE } from '../support/web/table-page.ts';
+import { DESK, goTo, openGame, PHONE } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 const SMALL = { width: 320, height: 640 };
@@ -176,6 +176,15 @@ describe('the example', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
+  it('every table fits its box on a desk', async () => {
+    const page = await showRules('#/rules/R15.1', { viewport: DESK, settings: { language } });
+    const tables = page.locator('article table');
+    await tables.last().waitFor();
+    const beyond = (all: readonly Element[]) =>
+      all.filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0)).length;
+    expect(await tables.evaluateAll(beyond)).toBe(0);
+  });
+
   it.each(['light', 'dark'] as const)('axe finds nothing serious, and nothing is too wide: %s', async (theme) => {
     const page = await showRules('#/rules/R5.3', { viewport: SMALL, settings: { theme, language } });
     for (const id of ['R5.3', 'R5.6', 'R8.3']) await page.click(`[data-sources="${id}"]`);
