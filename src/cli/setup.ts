@@ -4,7 +4,9 @@ import {
   BOX,
   type Fault,
   HIDDEN_CHARACTERS,
+  OPTION_WORDS,
   type Options,
+  PRESET_OPTIONS,
   type Preset,
   parseOptions,
   parsePreset,
@@ -40,6 +42,16 @@ export function rulesOf(
   const options = flagValue(parseOptions(args.text('options') ?? '', preset), '--options', context);
   const isHiding = args.has('hidden-characters') && options.hiddenCharacters === 'off';
   return { preset, options: isHiding ? { ...options, hiddenCharacters: HIDDEN_CHARACTERS[preset] } : options };
+}
+
+/** The options that differ from the preset's, in words; empty if none does. */
+export function changesInWords(options: Options, preset: Preset, { say }: Pick<Context, 'say'>): string {
+  const value = <Key extends keyof Options>(key: Key): string =>
+    say(`option.${key}.${options[key]}` as 'option.placement.round');
+  return (Object.keys(OPTION_WORDS) as (keyof Options)[])
+    .filter((key) => options[key] !== PRESET_OPTIONS[preset][key])
+    .map((key) => say('text.labelled', { label: say(`option.${key}`), text: value(key) }))
+    .join(' · ');
 }
 
 export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {

@@ -128,7 +128,7 @@ describe('a start does not take for new', () => {
   });
 
   const OUTDATED: readonly (readonly [string, string])[] = [
-    ['the last', 'pragma user_version = 5'],
+    ['the last', 'pragma user_version = 6'],
     ['one without an application id', 'pragma application_id = 0; pragma user_version = 1'],
   ];
 

@@ -79,6 +79,9 @@ describe('a whole game through a pipe', () => {
     const { game } = must(parseRecord(saved(path)));
     const first = game.current?.takes[0];
     expect(stdout).toContain('takes a hidden character');
+    expect(stdout).toContain('· First stack: Characters · Hidden characters: drafted in secret.');
+    expect(stdout).not.toContain('hidden-characters=');
+    expect(stdout).toContain('The game begins. Merchant starts.');
     expect(first?.seat === 0 ? '' : stdout).not.toContain(first?.tile);
   });
 });

@@ -215,3 +215,18 @@ it('R7.4 R9.1 the tokens of the score track stand at the totals, and can be run 
   await page.click('[data-track-next]');
   await page.waitForSelector('[data-score-track="1"]');
 });
+
+it('R7.1 the tokens run along the track in the scoring sequence, corner by corner', async () => {
+  const page = await tableFor({ seats: THREE, at: OVER, settings: { motion: 'none' } });
+  await page.click('[data-replay-scoring]');
+  for (let step = 1; step <= 5; step += 1) {
+    await page.waitForSelector(`[data-score-track="${step}"]`);
+    const sums = await page.locator('.sum strong').allInnerTexts();
+    const spaces = await page
+      .locator('[data-token]')
+      .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-space'))));
+    const points = sums.map((sum) => Number(sum.replace('−', '-')));
+    expect(spaces).toEqual(points.map((each) => ((each % 50) + 50) % 50));
+    await page.click('[data-next-chapter]');
+  }
+});

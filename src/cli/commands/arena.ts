@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts';
+import type { Preset } from '../../rules/index.ts';
 import { editionOf } from '../../words/phrases.ts';
 import { type ArenaJob, type Contest, entrantIn, type GameResult } from '../arena/contest.ts';
 import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
@@ -16,7 +16,7 @@ import { type Context, inEdition } from '../context.ts';
 import { print, printError, UsageError, UserError } from '../output.ts';
 import { progressOf } from '../progress.ts';
 import { seedOf } from '../seed.ts';
-import { RULES_FLAGS, rulesOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { changesInWords, RULES_FLAGS, rulesOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 import { version } from '../version.ts';
 
@@ -66,9 +66,9 @@ export const arena: Command = {
     if (args.has('json'))
       print(JSON.stringify({ seed: contest.seed, seats: contest.seats, games: played, bots: standings }));
     else {
-      const changes = formatOptions(contest.options, PRESET_OPTIONS[preset]);
+      const changes = changesInWords(contest.options, preset, editionContext);
       const name = editionContext.phrases.preset(preset);
-      const rules = changes === '' ? name : `${name}, ${changes}`;
+      const rules = changes === '' ? name : `${name} · ${changes}`;
       const facts = { games: played, seats: contest.seats, rules, seed: contest.seed };
       print([say('simulate.heading', facts), '', ...standingsLines(standings, contest, editionContext)].join('\n'));
     }

@@ -4,11 +4,9 @@
 import type { Budget } from '../../bots/index.ts';
 import {
   eventFor,
-  formatOptions,
   formatRecord,
   type GameRecord,
   type Move,
-  PRESET_OPTIONS,
   REFUSALS,
   type Refusal,
   type Seat,
@@ -30,6 +28,7 @@ import type { Thinker } from '../../thinking/index.ts';
 import { describeEvent, type Hint, hidesAnyTile, hintFrom, questionFor } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
+import { changesInWords } from '../setup.ts';
 import type { Frontend, PlayerReply, ShowPace } from './frontend.ts';
 import { load, save } from './saved-games.ts';
 
@@ -54,7 +53,8 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   const recap = recapOf(session);
   const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
-  const opening = [...company, introduction(session), ...recap.slice(-LAST_SENTENCES)];
+  const began = recap.length === 0 ? beginningOf(session) : [];
+  const opening = [...company, introduction(session), ...began, ...recap.slice(-LAST_SENTENCES)];
   await front.show(opening, viewFor(record.game, seat), 'go');
   try {
     return await game.run();
@@ -244,12 +244,20 @@ function sentenceFor(event: ViewEvent, { seat, record, context }: Session): stri
 function introduction({ record, seat, context }: Session): string {
   const { names, preset, game } = record;
   const others = context.phrases.list(names.filter((_, index) => index !== seat));
-  const changes = formatOptions(game.setup.options, PRESET_OPTIONS[preset]);
+  const changes = changesInWords(game.setup.options, preset, context);
   return context.say('play.intro', {
     names: others,
     preset: context.phrases.preset(preset),
     changes: changes || 'none',
   });
+}
+
+/** Who starts, and why; nothing for a record that doesn't say. */
+function beginningOf({ record, seat, context }: Session): readonly string[] {
+  const { names, game, startBy: by } = record;
+  if (by === undefined) return [];
+  const { start } = game.setup;
+  return [context.say('event.began', { you: start === seat ? 'yes' : 'no', name: names[start] ?? '', by })];
 }
 
 /** The history of a saved game as this seat saw it, in sentences. */

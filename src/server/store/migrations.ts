@@ -7,8 +7,8 @@ import { StoreFailure } from './failure.ts';
 /** `MMaP`, in the header of every file of ours. */
 export const APPLICATION_ID = 0x4d4d6150;
 
-/** The version of SCHEMA. Versions 1 to 5 were never released, and their files are refused. */
-export const FIRST_VERSION = 6;
+/** The version of SCHEMA. Versions 1 to 6 were never released, and their files are refused. */
+export const FIRST_VERSION = 7;
 
 const SCHEMA = `
   pragma application_id = ${APPLICATION_ID};

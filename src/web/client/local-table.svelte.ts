@@ -8,6 +8,7 @@ import {
   type Move,
   refusal,
   type Seat,
+  type StartBy,
   type View,
   viewFor,
 } from '../../rules/index.ts';
@@ -100,6 +101,9 @@ export class LocalTable implements TableClient {
 
   get preset(): TableClient['preset'] {
     return this.#record.preset;
+  }
+  get startBy(): StartBy | undefined {
+    return this.#record.startBy;
   }
   get curtain(): Seat | undefined {
     return this.#screenViewer.curtain;

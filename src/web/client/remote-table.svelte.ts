@@ -3,7 +3,7 @@
 
 import { parsePlayer } from '../../bots/index.ts';
 import { unpackGame, type WireView } from '../../protocol/index.ts';
-import { BOX, type Move, refusal, type Seat, type View } from '../../rules/index.ts';
+import { BOX, type Move, refusal, type Seat, type StartBy, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
 import { describeTableEvent } from '../online/announcements.ts';
 import { readTableData } from '../online/storage.ts';
@@ -69,6 +69,9 @@ export class RemoteTable implements TableClient {
   }
   get preset(): TableClient['preset'] {
     return this.#state.settings.preset;
+  }
+  get startBy(): StartBy {
+    return this.#state.startPlayer?.by ?? 'chance';
   }
   /** The seat of a bot that has to move, or the viewer's while a command of theirs is on its way. */
   get thinking(): Seat | undefined {

@@ -2,7 +2,7 @@
 // it does not know whether anybody watches it.
 
 import type { Advice, BotName } from '../../bots/index.ts';
-import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
+import type { Move, Preset, Refusal, Seat, StartBy, View, ViewEvent } from '../../rules/index.ts';
 import type { UndoRefusal } from './undo.ts';
 
 /** One change of what the viewer may know, published after the table's `view` has changed. */
@@ -53,6 +53,8 @@ export interface TableClient {
   /** One per seat: its bot; undefined for a person. */
   readonly bots: readonly (BotName | undefined)[];
   readonly preset: Preset;
+  /** How the start player was found; undefined where nobody said, as in lessons and in records from elsewhere. */
+  readonly startBy?: StartBy | undefined;
   /** The seat that has to take the device before anything of its own is shown. */
   readonly curtain: Seat | undefined;
   readonly thinking: Seat | undefined;

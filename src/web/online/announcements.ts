@@ -4,7 +4,7 @@ import type { CommandRefusal, EntryView } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
 import type { OnlineArguments } from '../../words/compiled/online.ts';
-import { type Cast, describeEvents, type Phrases, type Say } from '../../words/index.ts';
+import { type Cast, describeEvents, type GameArguments, type Phrases, type Say } from '../../words/index.ts';
 
 interface Around {
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ interface Around {
   /** The viewer's seat before the event: a removed player has none afterwards. */
   readonly viewerBefore?: Viewer;
   readonly isHost?: boolean;
-  readonly say: Say<OnlineArguments>;
+  readonly say: Say<OnlineArguments & GameArguments>;
 }
 
 /** Undefined: not worth announcing, or described by the game's own messages. */
@@ -96,7 +96,12 @@ export function describeEntries(
     isHost,
     phrases,
     say,
-  }: { readonly cast: Cast; readonly isHost: boolean; readonly phrases: Phrases; readonly say: Say<OnlineArguments> },
+  }: {
+    readonly cast: Cast;
+    readonly isHost: boolean;
+    readonly phrases: Phrases;
+    readonly say: Say<OnlineArguments & GameArguments>;
+  },
 ): readonly string[] {
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
   return entries.flatMap(({ event }) => {

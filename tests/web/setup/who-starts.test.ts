@@ -74,6 +74,8 @@ describe('on this device', () => {
     expect(await page.locator('[data-start-by=chance]').isChecked()).toBe(true);
     await page.click('[data-begin]');
     expect((await recordOn(page)).startBy).toBe('chance');
+    await page.keyboard.press('l');
+    expect(await page.innerText('[data-began]')).toMatch(/^The game begins\. .+ starts: picked at random\.$/);
   });
 
   it('the youngest, by a tap: only people are asked about their age, and the choice is there next time', async () => {

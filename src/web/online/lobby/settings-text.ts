@@ -12,7 +12,7 @@ import {
   type TableSettings,
 } from '../../../table/index.ts';
 import type { OnlineArguments } from '../../../words/compiled/online.ts';
-import type { PageArguments, PageMessageKey } from '../../../words/compiled/page.ts';
+import type { PageArguments } from '../../../words/compiled/page.ts';
 import type { GameArguments, Say } from '../../../words/index.ts';
 
 export function clockText(clock: ClockSettings, say: Say<OnlineArguments>): string {
@@ -38,7 +38,7 @@ export function graceText(graceMs: number, say: Say<OnlineArguments>): string {
 }
 
 /** Hidden characters and how they are played; empty without them. */
-function hiddenText(value: Options['hiddenCharacters'], say: Say<OnlineArguments & PageArguments>): readonly string[] {
+function hiddenText(value: Options['hiddenCharacters'], say: Say<OnlineArguments & GameArguments>): readonly string[] {
   if (value === 'off') return [];
   const rule = say('option.hiddenCharacters');
   return [say('settings.house', { rule, value: say(`option.hiddenCharacters.${value}`) })];
@@ -70,7 +70,7 @@ export function settingsLines(
     ...houseRulesOf(settings).map((rule) =>
       say('settings.house', {
         rule: say(`option.${rule}`),
-        value: say(`option.${rule}.${options[rule]}` as PageMessageKey),
+        value: say(`option.${rule}.${options[rule]}` as 'option.placement.round'),
       }),
     ),
     clockText(clock, say),
