@@ -141,7 +141,9 @@ describe('the game in five minutes', () => {
   it.each(LANGUAGES)('keeps its words whole and its pictures inside on a small phone, in %s', async (language) => {
     const page = await showRules('#/rules', { viewport: SMALL, settings: { language } });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    const cut = await page.evaluate<readonly string[]>(`[...document.querySelectorAll('[data-overview] :is(.figure, .card)')]
+    const cut = await page.evaluate<
+      readonly string[]
+    >(`[...document.querySelectorAll('[data-overview] :is(.figure, .card)')]
       .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText || 'a picture')`);
     expect(cut).toEqual([]);
   });
