@@ -5,9 +5,11 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scorePlanets } from '../../src/rules/index.ts';
 import { endOf, timelineOf } from '../../src/web/replay/timeline.ts';
-import { pageText } from '../support/messages.ts';
+import { chapterIn, pageText } from '../support/messages.ts';
 import { DESK, errorsOf, type GamePlan, gameOf, goTo, PHONE, tableIn } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
+
+const wordsOfReplay = chapterIn('en', 'replay');
 
 let app: WebApp;
 let tableFor: ReturnType<typeof tableIn>;
@@ -69,8 +71,11 @@ describe.each([
 
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('Home');
+    await expectAt(page, 0);
+    await page.keyboard.press('End');
+    await page.keyboard.press('PageUp');
     await page.keyboard.press(' ');
-    await expectAt(page, end); // without motion and with fast bots
+    await expectAt(page, end);
     await page.locator('[data-autoplay=false]').waitFor();
     expect(errorsOf(page)).toEqual([]);
   });
@@ -121,6 +126,8 @@ it('travels in a link, is pasted as text, and says what is wrong with it', async
   await goTo(page, new URL(link).hash);
   await expectAt(page, 7);
 
+  await goTo(page, new URL(link).hash.slice(0, 200));
+  await page.getByText(wordsOfReplay['replay.link.damaged'] ?? '').waitFor();
   await goTo(page, '#/replay');
   await page.fill('[data-record]', record.replace('1. ', '1. nonsense '));
   await page.click('[data-open-record]');

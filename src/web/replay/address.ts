@@ -1,9 +1,14 @@
 // The addresses of replays: which game, and which position of it.
 
-import type { Route } from '../route.svelte.ts';
 import type { ReplaySource } from './replayed-game.ts';
 
-type ReplayRoute = Extract<Route, { readonly name: 'replay' }>;
+/** As in `Route`, of which it is a part. */
+interface ReplayRoute {
+  readonly name: 'replay';
+  readonly source?: ReplaySource['kind'];
+  readonly value?: string;
+  readonly at?: string;
+}
 
 /** What an address names; undefined for the page where a game is chosen. */
 export function sourceIn({ source, value }: ReplayRoute): ReplaySource | undefined {

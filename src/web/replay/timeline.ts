@@ -7,7 +7,6 @@ import {
   type MadeMove,
   movesOf,
   ROUNDS,
-  type Seat,
   scorePlanets,
   type View,
   type ViewEvent,
@@ -78,10 +77,4 @@ export function pointsOver(timeline: Timeline, viewer: Viewer): readonly (readon
     return scorePlanets(planets, tileSet, options).seats.map(({ total }) => total);
   });
   return Array.from({ length: seats }, (_, seat) => totals.map((total) => total[seat] ?? 0));
-}
-
-/** The seat that makes the move after a position; undefined at the end of a finished game. */
-export function seatAt(timeline: Timeline, index: number): Seat | undefined {
-  const { step } = gameAt(timeline, index);
-  return step.kind === 'over' ? undefined : step.seat;
 }

@@ -190,7 +190,6 @@ const REPLAY_SCREENS: readonly Screen[] = [
       await page.click('[data-open-record]');
     },
   },
-  { name: 'replay-damaged', game: three, reach: address('#/replay/link/1broken') },
 ];
 
 function boxGame(game: { readonly edition: string; readonly seats: number; readonly steps: readonly unknown[] }) {
