@@ -59,7 +59,7 @@ export class ReplayTable implements TableClient {
     this.replayed.record.bots.map((_, seat) => botAt(this.replayed.record, seat as Seat, SUBSTITUTE)?.bot),
   );
   readonly names: readonly string[] = $derived.by(() => this.#namesFor(this.isShared));
-  /** With `You` for the person at this screen, whoever's view is shown: for labels, not for sentences. */
+  /** With `You` for the person at this screen in every view: for labels, not for sentences. */
   readonly labels: readonly string[] = $derived.by(() => this.#namesFor(false));
   /** The record as text, once the game is over: until then it holds what others must not know. */
   get record(): string | undefined {

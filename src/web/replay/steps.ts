@@ -2,7 +2,7 @@
 
 import { endOf, nextRoundFrom, previousRoundFrom, type Timeline } from './timeline.ts';
 
-export type Step = (timeline: Timeline, index: number) => number;
+export type SeekStep = (timeline: Timeline, index: number) => number;
 
 export const STEPS = {
   first: () => 0,
@@ -11,9 +11,9 @@ export const STEPS = {
   next: (_, index) => index + 1,
   nextRound: nextRoundFrom,
   last: endOf,
-} as const satisfies Readonly<Record<string, Step>>;
+} as const satisfies Readonly<Record<string, SeekStep>>;
 
-const KEYS: Readonly<Record<string, Step>> = {
+const KEYS: Readonly<Record<string, SeekStep>> = {
   ArrowLeft: STEPS.previous,
   ArrowRight: STEPS.next,
   PageUp: STEPS.previousRound,
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<string, Step>> = {
   Home: STEPS.first,
   End: STEPS.last,
 };
-const WITH_SHIFT: Readonly<Record<string, Step>> = { ArrowLeft: STEPS.previousRound, ArrowRight: STEPS.nextRound };
+const WITH_SHIFT: Readonly<Record<string, SeekStep>> = { ArrowLeft: STEPS.previousRound, ArrowRight: STEPS.nextRound };
 
 /** Where these keys have a meaning of their own. */
 const OWN_KEYS = 'dialog, textarea, [role=grid], [role=combobox], .offer, .stacks';
@@ -38,7 +38,7 @@ export function stepFor(
     altKey,
   }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   focused: Pick<Element, 'closest'>,
-): Step | 'play' | undefined {
+): SeekStep | 'play' | undefined {
   if (ctrlKey || metaKey || altKey || focused.closest(OWN_KEYS) !== null) return undefined;
   if (key === ' ') return focused.closest(PRESSED) === null ? 'play' : undefined;
   return shiftKey ? WITH_SHIFT[key] : KEYS[key];
