@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Clause, ClauseVariant, Rulebook, Section, Text, TextPart } from '../../src/web/rulebook/rulebook.ts';
 import type { Language } from '../../src/words/languages.ts';
+import { typeset } from '../../src/words/typeset.ts';
 
 /** Mutable while parsing. */
 type OpenClause = { -readonly [Key in keyof Clause]: Clause[Key] };
@@ -32,9 +33,9 @@ function addBlock(book: OpenBook, block: string, line: number): void {
   const [, title] = /^# (.+)$/.exec(block) ?? [];
   const [, id, heading] = /^## (R\d+) · (.+)$/.exec(block) ?? [];
   const section = book.sections.at(-1);
-  if (title !== undefined) book.title = typeset(title);
+  if (title !== undefined) book.title = typographic(title);
   else if (id !== undefined && heading !== undefined)
-    book.sections.push({ id, title: typeset(heading), lead: [], clauses: [] });
+    book.sections.push({ id, title: typographic(heading), lead: [], clauses: [] });
   else if (/^- \*\*R/.test(block) && section !== undefined) section.clauses.push(...clausesIn(block, line));
   else if (/^ {2}(?:```text|\|)/.test(block)) addTo(section?.clauses.at(-1), block, line);
   else if (/^[\p{Lu}]/u.test(block)) (section ?? book).lead.push(textOf(joined(block)));
@@ -94,16 +95,16 @@ function joined(lines: string): string {
   return lines.replace(/\n +|\n/g, ' ');
 }
 
-/** Typography: typographic apostrophes, and no line break before a colon. */
-function typeset(text: string): string {
-  return text.replaceAll("'", '’').replace(/ (?=[:;!?])/g, '\u00a0');
+/** Typographic apostrophes, and spaces that break no line. */
+function typographic(text: string): string {
+  return typeset(text.replaceAll("'", '’'));
 }
 
 function textOf(source: string): Text {
   const parts: TextPart[] = [];
   let at = 0;
   const add = (kind: TextPart['kind'], text: string): void => {
-    if (text !== '') parts.push({ kind, text: kind === 'code' ? text : typeset(text) });
+    if (text !== '') parts.push({ kind, text: kind === 'code' ? text : typographic(text) });
   };
   for (const { 0: whole, 1: code, 2: term, 3: clause, index } of source.matchAll(INLINE)) {
     add('text', source.slice(at, index));

@@ -48,7 +48,12 @@ export function reviewLines(
     ...table,
     '',
     ...wrap(say('review.method', { worlds }), COLUMNS),
-    ...reviews.flatMap(({ seat, name, review }) => ['', name, ...seatLines(review, seat as Seat, context)]),
+    ...reviews.flatMap(({ seat, name, review }) => {
+      const viewer = seat as Seat;
+      // one player reads about `you`, several about each other
+      const reader: Cast = reviews.length === 1 ? { ...cast, viewer } : cast;
+      return ['', name, ...seatLines(review, viewer, { ...context, cast: reader })];
+    }),
   ];
 }
 
@@ -77,8 +82,7 @@ function tableOf(reviews: readonly SeatReview[], names: readonly string[], conte
 }
 
 function seatLines(review: SeatReview, viewer: Seat, context: ReviewContext): readonly string[] {
-  const { say, phrases, language } = context;
-  const cast: Cast = { ...context.cast, viewer };
+  const { say, phrases, language, cast } = context;
   const item = (change: Estimate, text: string): readonly string[] => {
     const [first = '', ...rest] = wrap(text, COLUMNS - INDENT);
     return [

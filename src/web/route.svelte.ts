@@ -11,6 +11,13 @@ export type Route =
   | { readonly name: 'pad'; readonly screen?: string }
   /** A document to print. */
   | { readonly name: 'print'; readonly document?: string }
+  /** Where the game comes from, which one it is there, and the position or sheet to show; without a game, the choice of one. */
+  | {
+      readonly name: 'replay';
+      readonly source?: 'game' | 'online' | 'link' | 'puzzle';
+      readonly value?: string;
+      readonly at?: string;
+    }
   /** The helper for the real box; `rounds` follows a game. */
   | { readonly name: 'box'; readonly screen?: string }
   /** The online lobby; `new` is the form for a new table. */
@@ -34,7 +41,7 @@ const linkRoute =
   };
 
 /** The parts behind the route's name; a missing part may be undefined or empty. */
-type RouteReader = (detail: string | undefined, token: string | undefined) => Route;
+type RouteReader = (detail: string | undefined, token: string | undefined, more: string | undefined) => Route;
 
 const READERS: Readonly<Record<Route['name'], RouteReader>> = {
   start: () => START,
@@ -47,6 +54,10 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
   puzzle: (number) => (number ? { name: 'puzzle', number } : { name: 'puzzle' }),
   pad: (screen) => (screen ? { name: 'pad', screen } : { name: 'pad' }),
   print: (document) => (document ? { name: 'print', document } : { name: 'print' }),
+  replay: (source, value, at) =>
+    value && (source === 'game' || source === 'online' || source === 'link' || source === 'puzzle')
+      ? { name: 'replay', source, value, ...(at ? { at } : {}) }
+      : { name: 'replay' },
   box: (screen) => (screen ? { name: 'box', screen } : { name: 'box' }),
   online: (screen) => (screen ? { name: 'online', screen } : { name: 'online' }),
   at: (table) => (table ? { name: 'at', table } : START),
@@ -56,8 +67,8 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
 };
 
 function routeOf(hash: string): Route {
-  const [name = '', detail, token] = hash.replace(/^#\/?/, '').split('/');
-  return isRouteName(name) ? READERS[name](detail, token) : START;
+  const [name = '', detail, token, more] = hash.replace(/^#\/?/, '').split('/');
+  return isRouteName(name) ? READERS[name](detail, token, more) : START;
 }
 
 function isRouteName(name: string): name is Route['name'] {
@@ -85,6 +96,8 @@ function detailsOf(route: Route): readonly (string | undefined)[] {
       return [route.lesson];
     case 'puzzle':
       return [route.number];
+    case 'replay':
+      return [route.source, route.value, route.at];
     case 'print':
       return [route.document];
     case 'pad':
@@ -133,6 +146,14 @@ export const route = {
   },
   go(to: Route): void {
     location.hash = hashOf(to);
+  },
+  /** Replaces the address of this screen, without leaving it. A browser that forbids it keeps the old one. */
+  rename(hash: string): void {
+    try {
+      history.replaceState(history.state, '', hash);
+    } catch {
+      // too many changes in a short time
+    }
   },
   /** Goes there and replaces the current history entry. */
   turn(to: Route): void {

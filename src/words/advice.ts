@@ -48,13 +48,14 @@ function describeMove(
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one sentence for every kind of reason, each with its own facts
 export function describeReason(reason: Reason, cast: Cast, phrases: Phrases): string {
   const { say, points } = phrases;
+  const own = cast.viewer === 'spectator' ? 'any' : 'mine'; // a review of all players addresses none of them
   const who = (character: Character, whose: 'mine' | 'theirs' | 'short' | 'any'): string =>
     say(`characterOf.${character}`, { whose });
   const name = 'seat' in reason ? nameOf(reason.seat, cast, phrases) : '';
   switch (reason.kind) {
     case 'gains':
     case 'suits':
-      return say(`reason.${reason.kind}`, { points: reason.points, who: who(reason.character, 'mine') });
+      return say(`reason.${reason.kind}`, { points: reason.points, who: who(reason.character, own) });
     case 'fits': {
       const { character, counted, count } = reason;
       const facts = { counted: phrases.count(counted, count), count, points: reason.points };
@@ -72,7 +73,7 @@ export function describeReason(reason: Reason, cast: Cast, phrases: Phrases): st
     case 'oneTooMany': {
       const { character, counted, count } = reason;
       const facts = { counted: phrases.count(counted, count), points: points(reason.points) };
-      return say('reason.oneTooMany', { ...facts, who: who(character, 'mine') });
+      return say('reason.oneTooMany', { ...facts, who: who(character, own) });
     }
     case 'turnsOver': {
       const { tiles, change } = reason;

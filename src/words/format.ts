@@ -107,7 +107,7 @@ function makeNumberFormat(language: Language): NumberFormat {
     number: (value) => {
       if (isSmall(value, 1000)) return String(value);
       decimals ??= new Intl.NumberFormat(language);
-      return decimals.format(value);
+      return decimals.format(value).replace(/^-/, '−');
     },
     plural: (value) => {
       if (isSmall(value, PLURALS_BELOW)) return PLURALS[language][value] ?? 'other';

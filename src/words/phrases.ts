@@ -141,11 +141,7 @@ function oneOf(counted: CountedItems, say: Say<GameArguments>): string {
     const groups = groupsOf(counted).map(([name]) => say(`item.${name}`));
     return say(`each.${counted}`, { groups: groups.join(', ') });
   }
-  return isItem(counted) ? say(`item.${counted}`) : say(`each.${counted}`);
-}
-
-function isItem(counted: CountedItems): counted is Item {
-  return ITEMS.some((item) => item === counted);
+  return say(`each.${counted}`);
 }
 
 /** As `Intl.ListFormat` joins them. That one costs a command ten milliseconds, so it is only what the tests compare with. */
@@ -182,17 +178,21 @@ export function hidesAnyTile({ hiddenCharacters, placement }: Options): boolean 
   return hiddenCharacters === 'corners' && placement === 'free';
 }
 
-/** A tile as part of a sentence, with what it shows. */
-export function tileName(id: TileId, { tileSet, isPlain = false }: Cast, phrases: Phrases): string {
+/** A tile as part of a sentence, with what it shows; of one about an event, where German needs another case, with `tile.event`. */
+export function tileName(
+  id: TileId,
+  { tileSet, isPlain = false }: Cast,
+  phrases: Phrases,
+  plainKey: 'tile.plain' | 'tile.event' = 'tile.plain',
+): string {
   const { say } = phrases;
   const tile = tileOf(tileSet, id);
   if (!isPlain) return say('tile.named', { tile: id, shows: phrases.shows(tile) });
-  const counts = phrases.list(itemCounts(tile, phrases.count));
+  const shows = phrases.list(itemCounts(tile, phrases.count)) || 'none';
   if (tile.character === undefined) {
-    return say('tile.plain', { who: 'none', shows: counts || phrases.shows(tile) });
+    return say(plainKey, { who: 'none', shows });
   }
-  const shows = counts || 'none';
-  return say('tile.plain', { who: say(`characterOf.${tile.character}`, { whose: 'tile' }), shows });
+  return say(plainKey, { who: say(`characterOf.${tile.character}`, { whose: 'tile' }), shows });
 }
 
 /** A cell within a sentence: `b1`, or where that is. */
@@ -211,7 +211,7 @@ export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): s
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
   const who = (seat: Seat) => ({ name: nameOf(seat), you: yesOrNo(seat === cast.viewer) });
   const { isPlain = false } = cast;
-  const named = (id: TileId): string => tileName(id, cast, phrases);
+  const named = (id: TileId): string => tileName(id, cast, phrases, 'tile.event');
   /** What tiles show has commas of its own: where no code sets them apart, semicolons do, for the ear too. */
   const listTiles = (tiles: readonly string[]): string =>
     isPlain && tiles.length > 0 ? tiles.reduce((one, other) => say('text.also', { one, other })) : list(tiles);
@@ -280,7 +280,8 @@ function describeTake(
     const shown = event.tile === undefined ? 'none' : shownOn(tileOf(cast.tileSet, event.tile), cast, phrases);
     return say('event.coveredTaken', { ...who, tile: shown });
   }
-  const tile = event.tile === undefined ? hiddenTileName(cast, phrases) : tileName(event.tile, cast, phrases);
+  const tile =
+    event.tile === undefined ? hiddenTileName(cast, phrases) : tileName(event.tile, cast, phrases, 'tile.event');
   const facts = { ...who, tile, cell: cast.isPlain === true ? 'none' : event.cell };
   return say(event.unseen === true ? 'event.tilePlaced' : 'event.tileTaken', facts);
 }

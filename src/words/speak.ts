@@ -11,6 +11,7 @@ import {
   numberFormat,
 } from './format.ts';
 import type { Language } from './languages.ts';
+import { typeset, withoutSoftHyphens } from './typeset.ts';
 
 export type { GameArguments, GameMessageKey } from './compiled/game.ts';
 export type { MessageArguments, MessageLoader, Messages } from './format.ts';
@@ -27,7 +28,7 @@ export type Edition = 'first' | 'second';
 export interface SayOptions {
   readonly language: Language;
   readonly edition?: Edition;
-  /** Keep a number on one line with what it counts, and French punctuation with the word before it. */
+  /** Keep a number on one line with what it counts, and French punctuation with the word before it; divide long words. */
   readonly isGlued?: boolean;
 }
 
@@ -43,7 +44,7 @@ export function sayWith<Arguments>(
     (edition === 'second' ? all[`${String(key)}@second`] : undefined) ?? all[key] ?? String(key);
   return (key, ...[values]) => {
     const text = formatMessage(messageOf(key), (values ?? {}) as MessageArguments, options);
-    return isGlued ? text.replaceAll(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0') : text;
+    return isGlued ? typeset(text) : withoutSoftHyphens(text);
   };
 }
 

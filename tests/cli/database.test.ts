@@ -165,7 +165,7 @@ describe('on a database', () => {
     expect(JSON.parse(report.stdout)).toMatchObject({
       isServerRunning: true,
       database: broken.url.replace('planet@', ''),
-      schema: { database: 1, program: 1 },
+      schema: { database: 2, program: 2 },
     });
   });
 

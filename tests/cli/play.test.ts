@@ -417,8 +417,8 @@ describe('undo', () => {
     [
       'de',
       'rückgängig',
-      'Noch nichts rückgängig zu machen: Du hast noch nicht gezogen.',
-      'Rückgängig geht nicht: Dein letzter Zug hat neue Plättchen aufgedeckt.',
+      'Nichts zurückzunehmen: Du hast noch nicht gezogen.',
+      'Zurücknehmen geht nicht: Dein letzter Zug hat neue Plättchen aufgedeckt.',
     ],
   ])('says why not, in %s', async (lang, word, noMove, revealed) => {
     const { env } = home(`undo-${lang}`);

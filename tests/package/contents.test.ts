@@ -70,7 +70,8 @@ describe('make-me-a-planet', () => {
   it('has the licences of the packages and fonts in the page', () => {
     expect(packages.game.files).toContain('dist/web/licenses.txt');
     const text = readProjectFile('dist/web/licenses.txt');
-    for (const name of ['svelte', '@fontsource/fraunces']) expect(text).toContain(`${name} `);
+    for (const name of ['svelte', '@fontsource/fraunces', '@fontsource/nunito-sans'])
+      expect(text).toContain(`${name} `);
     expect(text).toContain('SIL OPEN FONT LICENSE');
   });
 

@@ -224,11 +224,7 @@ it.each<[Language, ViewEvent, string]>([
     { kind: 'tileTaken', seat: 0, tile: 'C04', cell: 'b2', secret: false },
     'Tomas la loseta con 2 faroles y 1 volcán.',
   ],
-  [
-    'de',
-    { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false },
-    'Bo nimmt das Plättchen (1 Schlange und 1 Vulkan).',
-  ],
+  ['de', { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false }, 'Bo nimmt: 1 Schlange und 1 Vulkan.'],
   [
     'en',
     { kind: 'tilesTurnedFaceDown', seat: 1, cells: ['b1', 'c2', 'd3'] },
@@ -297,16 +293,16 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     fits,
     '6 white sheep are already there for the Businessman: +12',
-    'tu as déjà 6 moutons blancs pour le Businessman : +12',
+    'déjà 6 moutons blancs pour le Businessman : +12',
     'ya tienes 6 ovejas blancas para el Hombre de Negocios: +12',
-    'der Geschäftsmann bringt +12 (schon 6 weiße Schafe auf deinem Planeten)',
+    'der Geschäftsmann bringt +12 (schon 6 weiße Schafe)',
   ],
   [
     { kind: 'fits', character: 'astronomer', counted: 'sunset', count: 1, points: 2 },
     '1 sunset is already there for the Astronomer: +2',
-    'tu as déjà 1 coucher de soleil pour l’Astronome : +2',
+    'déjà 1 coucher de soleil pour l’Astronome : +2',
     'ya tienes 1 atardecer para el Astrónomo: +2',
-    'der Astronom bringt +2 (schon 1 Sonnenuntergang auf deinem Planeten)',
+    'der Astronom bringt +2 (schon 1 Sonnenuntergang)',
   ],
   [
     { kind: 'notYet', character: 'drunkard' },
@@ -374,9 +370,9 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'volcano', points: 3 },
     'you’d have (or share) the most volcanoes: −3',
-    'tu aurais le plus de volcans, seul ou à égalité : −3',
+    'le plus de volcans, seul ou à égalité : −3',
     'nadie tendría más volcanes que tú: −3',
-    'du hättest die meisten Vulkane (allein oder gleichauf): −3',
+    'die meisten Vulkane, allein oder gleichauf: −3',
   ],
   [
     { kind: 'denies', seat: 2, ...gardener },
@@ -409,14 +405,14 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'unseen', tiles: 14 },
     'could be any of 14 tiles you haven’t seen',
-    'c’est l’une des 14 tuiles que tu n’as pas vues',
+    'c’est l’une des 14 tuiles pas encore vues',
     'una de las 14 losetas que no has visto',
-    'eins von 14 Plättchen, die du noch nicht gesehen hast',
+    'eins von 14 noch nie gesehenen Plättchen',
   ],
   [
     { kind: 'wastesCorner' },
     'you’ll need that corner for a character',
-    'il te faudra ce coin pour un personnage',
+    'ce coin servira plus tard à un personnage',
     'esa esquina la necesitará un personaje',
     'diese Ecke fehlt später einem Charakter',
   ],
@@ -486,7 +482,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'showsTheWay' },
     'characters show you what to collect',
-    'tes personnages te diront quoi collectionner',
+    'les personnages disent quoi collectionner',
     'los personajes dicen qué conviene reunir',
     'Charaktere zeigen, was sich zu sammeln lohnt',
   ],

@@ -141,7 +141,8 @@ describe('offline, after the first visit,', () => {
     await page.waitForSelector('main.table');
     expect(await page.getAttribute('html', 'lang')).toBe('fr');
     expect(Number(await page.getAttribute('main.table', 'data-seq'))).toBeGreaterThan(3);
-    expect(await page.evaluate<boolean>(`document.fonts.check('600 16px Fraunces')`)).toBe(true);
+    for (const font of ['600 16px Fraunces', '400 16px "Nunito Sans"', '700 16px "Nunito Sans"'])
+      expect(await page.evaluate<boolean>(`document.fonts.check('${font}')`), font).toBe(true);
   });
 
   it('the cache holds one complete version, and nothing else', async () => {

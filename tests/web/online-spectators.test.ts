@@ -3,13 +3,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
 import { chooseFrom } from '../support/web/select.ts';
-import { errorsOf, openGame } from '../support/web/table-page.ts';
+import { errorsOf, nextMoment, tableIn } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: OnlineApp;
 let web: WebApp;
+let tableFor: ReturnType<typeof tableIn>;
 beforeAll(async () => {
   [app, web] = await Promise.all([openOnlineApp(), openWebApp()]);
+  tableFor = tableIn(web);
 });
 afterAll(async () => {
   await app?.close();
@@ -39,30 +41,48 @@ it('offers a spectator pictures of the players’ planets by name, and none of t
   await Promise.all([ana, cleo].map((page) => page.context().close()));
 });
 
-it.each([320, 360, 390, 430])(
+/** Each score line of the other players as the edges of its parts, from left to right. Outlines of marked counts are as wide as 2 pixels. */
+const LINES = `[...document.querySelectorAll('.others .figures')].map((line) =>
+  [...line.children].filter((part) => !part.classList.contains('spoken')).map((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    return { left, right };
+  }))`;
+type Line = readonly { readonly left: number; readonly right: number }[];
+
+/** Shows these points in all the lines and marks every count: the longest lines that a game can have. */
+const showPoints = (points: string): string => `
+  for (const line of document.querySelectorAll('.others .figures')) {
+    line.classList.toggle('long', ${points.endsWith('?')});
+    line.querySelector('.points').firstChild.textContent = '${points}';
+    for (const count of line.querySelectorAll('.count')) count.classList.add('hot');
+  }`;
+
+it.each([320, 340, 360, 361, 375, 390, 412, 430, 480])(
   'keeps the score lines of five players with hidden characters apart on a phone of %i pixels',
   async (width) => {
-    const page = await openGame(web, {
+    const page = await tableFor({
       seats: [{ person: 'Ana' }, { bot: 'merchant' }, { bot: 'traveler' }, { bot: 'pilot' }, { bot: 'tiger' }],
       options: { hiddenCharacters: 'secret-draft' },
       at: { step: 'take', round: 14 },
       viewport: { width, height: 844 },
     });
-    const figures = page.locator('.others .figures');
-    expect((await figures.allInnerTexts()).some((text) => text.includes('?'))).toBe(true);
-    const boxes = await figures.evaluateAll((lines) =>
-      lines.map((line) => {
-        const inside = [...line.children].filter((each) => !each.classList.contains('spoken'));
-        const ends = inside.map((each) => each.getBoundingClientRect());
-        return { left: Math.min(...ends.map(({ left }) => left)), right: Math.max(...ends.map(({ right }) => right)) };
-      }),
-    );
-    expect(boxes).toHaveLength(4);
-    for (const [index, { left, right }] of boxes.entries()) {
-      expect(left).toBeGreaterThanOrEqual(index === 0 ? 0 : (boxes[index - 1]?.right ?? 0) + 2);
-      expect(right).toBeLessThanOrEqual(width);
+    await nextMoment(page);
+    const texts = await page.locator('.others .figures').allInnerTexts();
+    expect(texts.some((text) => text.includes('?'))).toBe(true);
+    for (const points of [undefined, '24+?', '−12+?', '−12']) {
+      if (points !== undefined) await page.evaluate(showPoints(points));
+      const lines = await page.evaluate<readonly Line[]>(LINES);
+      expect(lines).toHaveLength(4);
+      let end = 0;
+      for (const line of lines) {
+        expect(line[0]?.left, `${points}: lines`).toBeGreaterThanOrEqual(end);
+        for (const [index, { left }] of line.entries()) {
+          if (index > 0) expect(left, `${points}: parts of a line`).toBeGreaterThanOrEqual(line[index - 1]?.right ?? 0);
+        }
+        end = (line.at(-1)?.right ?? 0) + 2;
+      }
+      expect(end).toBeLessThanOrEqual(width);
     }
     expect(errorsOf(page)).toEqual([]);
-    await page.context().close();
   },
 );

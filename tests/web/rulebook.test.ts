@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Preset } from '../../src/rules/index.ts';
+import { CHARACTERS, type Preset } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import { closeAfterTest } from '../support/web/browser.ts';
@@ -95,6 +95,9 @@ describe('the rules of an edition', () => {
     expect(await page.innerText('[data-rules-by]')).toContain('this game');
     expect(await heading(page, away)).toContain('not in this game');
     expect(await heading(page, here)).not.toContain('not in this game');
+    const overview = await page.innerText('[data-overview]');
+    expect(overview.includes('With two players')).toBe(players === 2);
+    expect(overview.includes('choose who’s next')).toBe(players === 3);
     expect(await clause(page, 'R2.5')).toContain(first);
     await page.reload();
     await page.locator('[data-clause]').first().waitFor();
@@ -105,6 +108,44 @@ describe('the rules of an edition', () => {
     await goTo(page, '#/rules');
     await page.locator('[data-clause]').first().waitFor();
     expect(await chosenIn(page, '[data-rules-by]')).not.toBe('');
+  });
+});
+
+describe('the game in five minutes', () => {
+  it('is above the rules, with every character as a card that leads to its rule', async () => {
+    const page = await showRules('#/rules');
+    const cards = page.locator('[data-overview] [data-character]');
+    expect(await cards.count()).toBe(CHARACTERS.length);
+    expect(await page.locator('[data-overview] ol > li').count()).toBe(7);
+    const drunkard = page.locator('[data-overview] [data-character=drunkard]');
+    expect(await drunkard.innerText()).toMatch(/Drunkard\s+3.points for each tile flipped by baobabs/);
+    await chooseFrom(page, '[data-rules-by]', 'second-edition');
+    expect(await drunkard.innerText()).toContain('Bottle Collector');
+    expect(await page.innerText('[data-overview]')).toContain('In the first round, it must be Characters');
+    await drunkard.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('R8.8');
+  });
+
+  it('says where characters score if tiles may go anywhere, and makes way for a search', async () => {
+    const page = await showRules('#/rules');
+    expect(await page.innerText('[data-overview]')).toContain('Fill the spaces in any order');
+    await chooseFrom(page, '[data-rules-by]', 'manual');
+    expect(await page.innerText('[data-overview]')).toContain('characters score only in the four corners');
+    await page.fill('[data-search]', 'baobab');
+    await expect.poll(() => page.locator('[data-overview]').count()).toBe(0);
+    await page.fill('[data-search]', '');
+    await expect.poll(() => page.locator('[data-overview]').count()).toBe(1);
+  });
+
+  it.each(LANGUAGES)('keeps its words whole and its pictures inside on a small phone, in %s', async (language) => {
+    const page = await showRules('#/rules', { viewport: SMALL, settings: { language } });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const cut = await page.evaluate<
+      readonly string[]
+    >(`[...document.querySelectorAll('[data-overview] :is(.figure, .card)')]
+      .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText || 'a picture')`);
+    expect(cut).toEqual([]);
   });
 });
 

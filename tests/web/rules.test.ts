@@ -79,8 +79,9 @@ describe('the address of a clause', () => {
   it('opens the book at its beginning if it is unknown', async () => {
     const unknown = `R${99}.1`; // assembled, since a test checks that every cited clause exists
     const page = await showRules(`#/rules/${unknown}`);
-    expect(await page.innerText('article [role=status]')).toContain(`There’s no rule ${unknown}`);
-    expect(await isInSight(page, 'R1')).toBe(true);
+    expect(await page.innerText('.unknown[role=status]')).toContain(`There’s no rule ${unknown}`);
+    expect(await page.evaluate<number>('scrollY')).toBe(0);
+    expect(await isInSight(page, 'overview')).toBe(true);
   });
 });
 

@@ -46,11 +46,14 @@ export type DatabaseFault =
   /** Something is stored there already, so nothing is copied to it. */
   | 'databaseNotEmpty';
 
+/** The table belongs to another node now. */
+type OwnerFault = 'notOwner';
+
 /** Arrives from a worker thread as a plain Error that still has `code`. */
 export class StoreFailure extends Error {
-  readonly code: StorageFault | OpenFault;
+  readonly code: StorageFault | OpenFault | OwnerFault;
 
-  constructor(code: StorageFault | OpenFault, message: string = code) {
+  constructor(code: StorageFault | OpenFault | OwnerFault, message: string = code) {
     super(message);
     this.code = code;
   }
@@ -60,6 +63,11 @@ export class StoreFailure extends Error {
 export function storageFault(error: unknown): StorageFault | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return code === 'storageFull' || code === 'storageLost' ? code : undefined;
+}
+
+/** Whether nothing was stored because the table belongs to another node now. */
+export function isNotOwner(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | undefined)?.code === 'notOwner';
 }
 
 /** Whether the database could not be reached for as long as the store tries. */

@@ -6,6 +6,7 @@ export { type CopyCounts, type CopyFault, type CopyPlace, copyStore } from './co
 export {
   type DatabaseFault,
   type FileOpenFault,
+  isNotOwner,
   isUnreachable,
   type OpenFault,
   type StorageFault,
@@ -23,7 +24,9 @@ export {
   type DatabaseReport,
   exportDatabase,
 } from './postgres/maintenance.ts';
-export { type PostgresOptions, postgresStore } from './postgres/postgres.ts';
+export { type DatabaseNode, NODE_TIMES, type NodeTimes } from './postgres/node.ts';
+export type { Claim, NodeRow } from './postgres/ownership.ts';
+export { type NodeStoreOptions, nodeStore, type PostgresOptions, postgresStore } from './postgres/postgres.ts';
 export { DATABASE_VERSION } from './postgres/schema.ts';
 export { type SqliteOptions, sqliteStore } from './sqlite.ts';
 export type {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { playOn, roundOf, turnOf } from '../../../tests/support/server/random-play.ts';
 import { PEOPLE, TestTable } from '../../../tests/support/server/test-table.ts';
-import type { Random, Seat } from '../../rules/index.ts';
+import { HIDDEN_VARIANTS, PRESET_OPTIONS, type Random, type Seat } from '../../rules/index.ts';
 import { type ClockSettings, RETURN_MS, type TableCommand } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
@@ -135,7 +135,11 @@ describe('over random commands', () => {
       const random = randomFrom(`free time ${index}`);
       const clock = { kind: 'live', bankMs: 60_000, incrementMs: pick(random, [0, 2000]) } as const;
       const away = { graceMs: 120_000, handover: pick(random, ['automatic', 'byPlayers'] as const) };
-      const table = new TestTable({ clock, away }, `free time ${index}`).begin();
+      const options = {
+        ...PRESET_OPTIONS.classic,
+        hiddenCharacters: pick(random, ['off', ...HIDDEN_VARIANTS] as const),
+      };
+      const table = new TestTable({ clock, away, options }, `free time ${index}`).begin();
       const tally = new Tally(clock);
       for (let step = 0; step < 400 && table.state.phase === 'playing'; step++) {
         const { length } = table.log;

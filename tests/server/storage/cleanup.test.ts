@@ -3,9 +3,10 @@
 
 import { afterAll, expect, it } from 'vitest';
 import { CLEANUP, startCleanup } from '../../../src/server/http/index.ts';
-import { sqliteStore } from '../../../src/server/store/index.ts';
+import { memoryStore, sqliteStore } from '../../../src/server/store/index.ts';
 import { DAY } from '../../../src/table/index.ts';
 import { builtUrl } from '../../support/built.ts';
+import { randomFrom } from '../../support/random.ts';
 import { eventually, Person, playToTheEnd, testFolder, testServer } from '../../support/server/server.ts';
 import { dialRegistry, TestClient, testRegistry } from '../../support/server/test-registry.ts';
 import { SETTINGS } from '../../support/server/test-table.ts';
@@ -174,6 +175,52 @@ it.each([40, 10_000, -10_000])('deletes nothing when the machine’s clock jumps
   await registry.close();
   await store.close();
 });
+
+it.each(Array.from({ length: 6 }, (_, seed) => seed))(
+  'deletes tables and guests by their age in running time alone, however the machine’s clock jumps: seed %d',
+  async (seed) => {
+    const random = randomFrom(`cleanup ${seed}`);
+    const store = memoryStore();
+    const { registry, time } = testRegistry({ store });
+    const added = new Map<string, number>();
+    let looks = 0;
+    const stop = startCleanup({
+      ...{ store, registry, time, cleanup: CLEANUP },
+      onCleared: () => {
+        looks += 1;
+      },
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    for (let step = 0; step < 60; step++) {
+      time.wallJumpMs = (random(2 * 20_000) - 20_000) * DAY;
+      await store.writeUptime({ ms: time.nowMs() });
+      if (random(2) === 0) {
+        const settings = { ...SETTINGS, seats: 2 } as const;
+        added.set(await registry.open({ settings, host: 'ana', hostSeat: 0, links: [] }), time.nowMs());
+        const guest = `guest ${step}`;
+        await store.addGuest({ id: guest, name: guest, tokenHash: guest, createdMs: time.wallMs() });
+        added.set(guest, time.nowMs());
+      }
+      for (let spans = 1 + random(8); spans > 0; spans--) {
+        const before = looks;
+        time.advance(CLEANUP.everyMs);
+        await eventually(() => looks > before, 'a look');
+      }
+      const tables = (await store.walkTables({ after: '', limit: 99 })).map(({ id }) => id);
+      const there = new Set([...tables, ...Object.keys(await store.namesOf({ people: [...added.keys()] }))]);
+      for (const [id, addedMs] of added) {
+        const ageMs = time.nowMs() - addedMs;
+        if (ageMs < CLEANUP.gatheringMs) expect([id, there.has(id)]).toEqual([id, true]);
+        if (ageMs >= CLEANUP.gatheringMs + CLEANUP.everyMs) expect([id, there.has(id)]).toEqual([id, false]);
+      }
+    }
+    expect(time.nowMs()).toBeGreaterThan(CLEANUP.gatheringMs + CLEANUP.everyMs);
+    stop();
+    await registry.close();
+  },
+);
 
 it('limits a host’s concurrent tables until some are over or deleted', async () => {
   const server = await testServer(`${folder.path}/at-once.db`, { limits: { tablesAtOnce: 2 } });

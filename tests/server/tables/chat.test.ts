@@ -2,6 +2,8 @@
 // open pages.
 
 import { afterAll, expect, it } from 'vitest';
+import { PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
+import { RawSocket } from '../../support/server/raw-socket.ts';
 import { eventually, Person, testFolder, testServer } from '../../support/server/server.ts';
 
 const folder = testFolder();
@@ -47,7 +49,7 @@ it('removes the lines of a player who deleted their data from every open page, i
 });
 
 it('sends the shorter log to a client that has seen more entries than it holds, and refuses its moves as stale', async () => {
-  const { hers, his } = await twoAtATable();
+  const { ana, table, hers, his } = await twoAtATable();
   hers.command({ kind: 'start' });
   await eventually(() => hers.view?.phase === 'playing' && his.view?.phase === 'playing', 'the start');
   const due = [hers, his].find(({ choices }) => choices.length > 0);
@@ -56,4 +58,10 @@ it('sends the shorter log to a client that has seen more entries than it holds, 
   const { id } = due.command({ kind: 'play', move }, 999); // chosen before the server was restored from an older backup
   await eventually(() => due.answers(id).length > 0, 'the refusal');
   expect(due.answers(id)).toMatchObject([{ type: 'refused', code: 'stale', seq: due.view?.seq }]);
+
+  const socket = await RawSocket.open(server.address, { table, cookie: ana.cookie });
+  socket.send({ type: 'hello', version: PROTOCOL_VERSION, seen: 999 });
+  await eventually(() => socket.messages.length > 0, 'the welcome');
+  expect(socket.messages[0]).toMatchObject({ type: 'welcome', since: [], view: { seq: due.view?.seq } });
+  socket.destroy();
 });

@@ -2,7 +2,14 @@
 // restarts, all at random moments. `SeatWatch` reports whether a bot ever played against the agreement.
 
 import type { WireCommand } from '../../../src/protocol/index.ts';
-import { legalMoves, type Random, type Seat, viewFor } from '../../../src/rules/index.ts';
+import {
+  HIDDEN_VARIANTS,
+  legalMoves,
+  PRESET_OPTIONS,
+  type Random,
+  type Seat,
+  viewFor,
+} from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
 import { botDue, deadlineOf, type TableSettings, type TableState } from '../../../src/table/index.ts';
 import { pick } from '../../support/random.ts';
@@ -69,7 +76,8 @@ class RandomPlay {
   async begin(): Promise<void> {
     const { random, seats, people } = this;
     const away = { graceMs: pick(random, [10_000, 45_000, 90_000]), handover: pick(random, HANDOVERS) };
-    const settings = { seats, clock: this.settings, away, ...(this.isQuick ? { startsWhenFull: true } : {}) };
+    const options = { ...PRESET_OPTIONS.classic, hiddenCharacters: pick(random, ['off', ...HIDDEN_VARIANTS] as const) };
+    const settings = { seats, options, clock: this.settings, away, ...(this.isQuick ? { startsWhenFull: true } : {}) };
     this.table = await openTable(this.test, { people: people.length, settings });
     for (const person of people) await this.connect(person);
     await this.command('ana', { kind: 'start' });

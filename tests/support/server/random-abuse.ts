@@ -17,6 +17,7 @@ import type { TestClient } from './test-registry.ts';
 const MOST_WAITING = 64 * 1024;
 const LONGEST_FRAME = 24 * 1024;
 const MOST_ABUSERS = 5;
+const LONGEST_REFUSAL = 120;
 /** Which frames an abuser sends, by their case in `frame`: control frames alone, as a member of the table, or anything. */
 const MANNERS = [
   [0, 1, 2, 3],
@@ -44,7 +45,7 @@ export async function randomAbuse(file: string, { seed, steps, limits }: AbusePl
     const did = await scene.abuse();
     const waiting = Math.max(...ends.map(({ writableLength }) => writableLength));
     if (waiting > MOST_WAITING + LONGEST_FRAME) faults.push(`${waiting} bytes wait after ${did}`);
-    faults.push(...scene.overAnswered(limits.frames));
+    faults.push(...scene.overAnswered(limits.frames), ...scene.longRefusals());
     if (step % 5 === 0) await scene.playHonestly();
   }
   await scene.close();
@@ -173,6 +174,16 @@ class Scene {
       const most = burst + 1 + (perSecond * (performance.now() - openedMs)) / 1000;
       return pongs > most ? [`${pongs} pongs where ${Math.floor(most)} are allowed`] : [];
     });
+  }
+
+  /** Refusals to abusers that are longer than their code and numbers, as one with a view would be. */
+  longRefusals(): readonly string[] {
+    return this.abusers.flatMap(({ socket }) =>
+      socket
+        .received(OPCODE.text)
+        .map(({ payload }) => String(payload))
+        .filter((text) => text.startsWith('{"type":"refused"') && text.length > LONGEST_REFUSAL),
+    );
   }
 
   /** The player to move moves, and both see it. */

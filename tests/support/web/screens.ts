@@ -168,6 +168,30 @@ const COMPANION_SCREENS: readonly Screen[] = [
   { name: 'print-rules', game: three, reach: address('#/print/rules') },
 ];
 
+const OVER = { at: { step: 'over', round: 16 } } as const;
+const REPLAY_SCREENS: readonly Screen[] = [
+  { name: 'replay', game: { ...five, ...OVER }, reach: address('#/replay/game/test/60') },
+  { name: 'replay-two', game: { ...two, ...OVER, preset: 'second-edition' }, reach: address('#/replay/game/test/31') },
+  {
+    name: 'replay-more',
+    game: { ...three, ...OVER },
+    reach: async (page) => {
+      await address('#/replay/game/test/999')(page);
+      await page.click('[data-replay-more]');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'replay-open',
+    game: { ...three, ...OVER },
+    reach: async (page) => {
+      await address('#/replay')(page);
+      await page.fill('[data-record]', '[Seat1 "Ana"]');
+      await page.click('[data-open-record]');
+    },
+  },
+];
+
 function boxGame(game: { readonly edition: string; readonly seats: number; readonly steps: readonly unknown[] }) {
   return pad({ hash: '#/box/rounds', kept: { 'planet/box-game': { names: BOX_NAMES, ...game } } });
 }
@@ -318,6 +342,7 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('[data-total]').first().waitFor();
     },
   },
+  ...REPLAY_SCREENS,
   ...PAD_SCREENS,
   ...COMPANION_SCREENS,
 ];

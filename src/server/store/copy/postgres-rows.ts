@@ -1,6 +1,7 @@
 // Rows of a PostgreSQL database, to be read or written as a whole, within a transaction of the caller.
 
 import type { Query } from '../postgres/connections.ts';
+import { SET_RULES } from '../postgres/schema.ts';
 import { continuation, KINDS, type Row, type RowKind, type RowSource, type RowTarget } from './kinds.ts';
 
 /** Where the rows are; SQLite has no booleans, and the numbers of chat are a column here. */
@@ -41,6 +42,7 @@ export function postgresTarget(query: Query): RowTarget {
       await query(`update planet.tables set last_ms = latest.ms
         from (select table_id, ceil(max((body::json ->> 'atMs')::float8)) as ms from planet.entries group by table_id) as latest
         where id = table_id`);
+      await query(SET_RULES);
     },
   };
 }

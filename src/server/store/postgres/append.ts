@@ -8,11 +8,33 @@ import { TAKEN_OVER } from './lease.ts';
 
 export type AppendInput = Input<'append'>;
 
-const APPEND = `
+/** What may append besides the expected length of the log: the fence that keeps a server out that was replaced. */
+export interface Fence {
+  /** Condition on the row of `tables`; `$18` is the server's id. */
+  readonly condition: string;
+  /** Whether the server may append at all; false if another server has taken over the whole database. */
+  readonly holds: string;
+}
+
+const HAS_LEASE = 'exists (select 1 from planet.servers where id = $18)';
+
+/** For the one server of a database: its lease (lease.ts). */
+const LEASE_FENCE: Fence = { condition: HAS_LEASE, holds: HAS_LEASE };
+
+/** For one of several nodes: the table is its own (ownership.ts), and nobody has removed the node. */
+export const OWNER_FENCE: Fence = {
+  condition: 'tables.owner = $18 and exists (select 1 from planet.nodes where id = $18)',
+  holds: 'true',
+};
+
+const LENGTH_CHECK = 'tables.seq = asked.seq';
+
+/** The statement. Tests leave out one of the checks, to see that the other is enough. */
+export const appendSql = ({ condition, holds }: Fence, lengthCheck = LENGTH_CHECK): string => `
   with asked as (
     select * from unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::text[],
-        $7::boolean[], $8::text[], $9::boolean[], $10::bigint[], $11::text[])
-      as asked(table_id, seq, length, changed_ms, last_ms, due_person, has_summary, phase, is_listed, wake_ms, listing)
+        $7::boolean[], $8::text[], $9::boolean[], $10::bigint[], $11::text[], $19::int[])
+      as asked(table_id, seq, length, changed_ms, last_ms, due_person, has_summary, phase, is_listed, wake_ms, listing, rules)
   ), written as (
     select * from unnest($12::text[], $13::int[], $14::bigint[], $15::text[], $16::text[], $17::text[])
       as written(table_id, seq, saved_ms, person, command_id, body)
@@ -28,17 +50,17 @@ const APPEND = `
         phase = case when has_summary then asked.phase else tables.phase end,
         is_listed = case when has_summary then asked.is_listed else tables.is_listed end,
         wake_ms = case when has_summary then asked.wake_ms else tables.wake_ms end,
-        listing = case when has_summary then asked.listing else tables.listing end
+        listing = case when has_summary then asked.listing else tables.listing end,
+        rules = coalesce(asked.rules, tables.rules)
       from asked
-      where tables.id = asked.table_id and tables.seq = asked.seq
+      where tables.id = asked.table_id and ${lengthCheck} and ${condition}
         and asked.table_id not in (select table_id from repeated)
-        and exists (select 1 from planet.servers where id = $18)
       returning tables.id
   ), inserted as (
     insert into planet.entries (table_id, seq, saved_ms, person, command_id, body)
       select written.* from written join appended on appended.id = written.table_id
   )
-  select asked.table_id, exists (select 1 from planet.servers where id = $18) as has_lease, case
+  select asked.table_id, ${holds} as holds, case
       when repeated.table_id is not null then 'duplicate'
       when appended.id is not null then 'appended'
       when tables.id is null then 'unknown'
@@ -51,21 +73,35 @@ const APPEND = `
 
 interface OutcomeRow {
   readonly table_id: string;
-  readonly has_lease: boolean;
+  readonly holds: boolean;
   readonly outcome: Appended;
 }
 
+/** The server or node that writes, and how it is kept out once it was replaced. */
+export interface Writer {
+  readonly id: string;
+  /** Of `appendSql`. */
+  readonly sql: string;
+  /** The owner of the tables that it creates. */
+  readonly owner: string | null;
+}
+
+export const leaseWriter = (id: string): Writer => ({ id, sql: LEASE_SQL, owner: null });
+export const ownerWriter = (id: string): Writer => ({ id, sql: OWNER_SQL, owner: id });
+const LEASE_SQL = appendSql(LEASE_FENCE);
+const OWNER_SQL = appendSql(OWNER_FENCE);
+
 /**
- * Appends to each log or leaves it as it is. No two may be of the same table. Throws `storageLost` if another server has taken
- * over the database from this one (lease.ts).
+ * Appends to each log or leaves it as it is. No two may be of the same table. A table that this node does not own any more is a
+ * conflict. Throws `storageLost` if another server has taken over the database from this one (lease.ts).
  */
 export async function appendAll(
   query: Query,
   inputs: readonly AppendInput[],
-  server: string,
+  { id, sql }: Pick<Writer, 'id' | 'sql'>,
 ): Promise<readonly Appended[]> {
-  const rows = await query<OutcomeRow>(APPEND, [...valuesOf(inputs), server]);
-  if (rows.some((row) => !row.has_lease)) throw new StoreFailure('storageLost', TAKEN_OVER);
+  const rows = await query<OutcomeRow>(sql, [...valuesOf(inputs), id, inputs.map(rulesOf)]);
+  if (rows.some((row) => !row.holds)) throw new StoreFailure('storageLost', TAKEN_OVER);
   const outcomes = new Map(rows.map(({ table_id: table, outcome }) => [table, outcome]));
   return inputs.map(({ table }) => outcomes.get(table) ?? 'unknown');
 }
@@ -87,6 +123,12 @@ function valuesOf(inputs: readonly AppendInput[]): readonly unknown[] {
     each(({ summary }) => (summary?.listing === undefined ? null : JSON.stringify(summary.listing))),
     ...columnsOf(entries),
   ];
+}
+
+/** The version of the rules, if the game starts with these entries. */
+function rulesOf({ entries }: AppendInput): number | null {
+  for (const { event } of entries) if (event.kind === 'gameStarted') return event.rules;
+  return null;
 }
 
 interface EntryRow {
@@ -124,8 +166,8 @@ export function lastMsOf(entries: AppendInput['entries']): number {
 }
 
 /**
- * Whether an append whose answer was lost has taken place: the log holds exactly its entries where they belong. Only one
- * server writes a table, and entries contain times and random choices.
+ * Whether an append whose answer was lost has taken place: the log holds exactly its entries where they belong. Entries
+ * contain times and random choices, so those of another writer are not the same.
  */
 export async function wasAppended(query: Query, input: AppendInput): Promise<boolean> {
   const wanted = entryRows(input);

@@ -1,7 +1,8 @@
 // One server at a time per database. A server that runs beats: it counts up its row every two seconds. Another may start
 // once the row has stood still for ten seconds, and then removes it; a server whose row is gone can append nothing more
 // (append.ts), and ends. Time is measured here and not by the database's clock, which may jump. While the database can't be reached,
-// nobody can take over either: the server waits for it.
+// nobody can take over either: the server waits for it. Servers that share a database (node.ts) have rows in another table, and
+// count as other servers here.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,8 +41,16 @@ export async function takeLease(
   return startBeating(connections, id, { times, onLost });
 }
 
-/** Watches the rows of other servers until each has changed, which refuses this one, or has stood still for long enough. */
-async function waitForOthers(connections: Connections, { beatMs, deadMs }: LeaseTimes): Promise<void> {
+/**
+ * Watches the rows of other servers until one has changed, which refuses this one, or all have stood still for long enough; then
+ * removes them. With `besideNodes` only those that need the database for themselves.
+ */
+export async function waitForOthers(
+  connections: Connections,
+  { beatMs, deadMs }: LeaseTimes,
+  { besideNodes = false }: { readonly besideNodes?: boolean } = {},
+): Promise<void> {
+  const rows = (query: Query) => serverRows(query, besideNodes);
   const first = await connections.use(rows);
   const untilMs = performance.now() + deadMs;
   while (first.length > 0) {
@@ -52,16 +61,26 @@ async function waitForOthers(connections: Connections, { beatMs, deadMs }: Lease
     await pause(beatMs / 4);
   }
   const dead = first.map((row) => row.id);
+  if (dead.length === 0) return;
   await connections.use((query) => query('delete from planet.servers where id = any($1)', [dead]));
+  if (!besideNodes) await connections.use((query) => query('delete from planet.nodes where id = any($1)', [dead]));
 }
 
-const rows = (query: Query): Promise<readonly ServerRow[]> => query<ServerRow>('select id, beats from planet.servers');
+function serverRows(query: Query, besideNodes: boolean): Promise<readonly ServerRow[]> {
+  const servers = 'select id, beats from planet.servers';
+  const nodes = 'select id, (extract(epoch from seen_at) * 1000)::bigint as beats from planet.nodes';
+  return query<ServerRow>(besideNodes ? servers : `${servers} union all ${nodes}`);
+}
+
+/** Lets servers start one after another. Rejects if there is one now; with `besideNodes` one that needs the database for itself. */
+export async function refuseBesideOthers(query: Query, besideNodes: boolean): Promise<void> {
+  await query('lock table planet.servers in share row exclusive mode');
+  if ((await serverRows(query, besideNodes)).length > 0) throw new StoreFailure('databaseInUse');
+}
 
 /** Of servers that start at the same time, one. */
 async function enter(query: Query, id: string): Promise<void> {
-  await query('lock table planet.servers in share row exclusive mode');
-  const others = await rows(query);
-  if (others.length > 0) throw new StoreFailure('databaseInUse');
+  await refuseBesideOthers(query, false);
   await query('insert into planet.servers (id, beats, seen_at) values ($1, 0, clock_timestamp())', [id]);
 }
 

@@ -113,7 +113,10 @@ export async function checkRows(query: Query): Promise<Pick<DatabaseReport, 'tab
 /** By the database's clock: a server beats every two seconds. */
 export async function isServerRunning(query: Query): Promise<boolean> {
   const [found] = await query<{ readonly is_running: boolean }>(
-    `select exists (select 1 from planet.servers where seen_at > clock_timestamp() - interval '10 seconds') as is_running`,
+    `select exists (
+        select seen_at from planet.servers where seen_at > clock_timestamp() - interval '10 seconds'
+        union all select seen_at from planet.nodes where seen_at > clock_timestamp() - interval '10 seconds'
+      ) as is_running`,
   );
   return found?.is_running === true;
 }

@@ -3,6 +3,7 @@
 // asks for may have been done already.
 
 import type { Seat } from '../../../rules/index.ts';
+import { StoreFailure } from '../failure.ts';
 import { type ChatRow, chatOf, type EntryRow, entryOf, type LinkRow, linkOf, type TableRow, tableOf } from '../rows.ts';
 import {
   type Appended,
@@ -16,13 +17,12 @@ import {
   type Output,
   type Seating,
 } from '../store.ts';
-import { appendAll, columnsOf, entryRows, lastMsOf, wasAppended } from './append.ts';
+import { appendAll, columnsOf, entryRows, lastMsOf, type Writer, wasAppended } from './append.ts';
 import type { Query } from './connections.ts';
 
 interface Attempt {
   readonly isAgain: boolean;
-  /** The id of this server's lease. */
-  readonly server: string;
+  readonly writer: Writer;
 }
 
 export type PostgresHandlers = {
@@ -44,8 +44,8 @@ const FIRST: ListPlace = { changedMs: Number.MAX_SAFE_INTEGER, id: '' };
 
 const CREATE = `
   with created as (
-    insert into planet.tables (id, created_ms, changed_ms, last_ms, seq, phase, is_listed, due_person, wake_ms, listing)
-      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning id
+    insert into planet.tables (id, created_ms, changed_ms, last_ms, seq, phase, is_listed, due_person, wake_ms, listing, owner)
+      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $20) on conflict (id) do nothing returning id
   ), logged as (
     insert into planet.entries (table_id, seq, saved_ms, person, command_id, body)
       select written.* from unnest($10::text[], $11::int[], $12::bigint[], $13::text[], $14::text[], $15::text[])
@@ -60,11 +60,7 @@ const CREATE = `
   )
   select id from created`;
 
-async function createTable(
-  query: Query,
-  made: NewStoredTable,
-  { isAgain }: Pick<Attempt, 'isAgain'>,
-): Promise<boolean> {
+async function createTable(query: Query, made: NewStoredTable, { isAgain, writer }: Attempt): Promise<boolean> {
   const { table, nowMs, entries, summary, links, members } = made;
   const created = await query(CREATE, [
     ...[table, nowMs, lastMsOf(entries), entries.length],
@@ -75,6 +71,7 @@ async function createTable(
     links.map(({ seat }) => seat ?? null),
     links.map(({ person }) => person ?? null),
     members,
+    writer.owner,
   ]);
   return created.length > 0 || (isAgain && (await wasAppended(query, { table, seq: 0, nowMs, entries })));
 }
@@ -103,13 +100,13 @@ async function swapLinks(query: Query, table: string, from: Seat, to: Seat): Pro
 }
 
 /** Appends with what changes together with the log. To be run in a transaction. */
-async function append(query: Query, input: Input<'append'>, { isAgain, server }: Attempt): Promise<Appended> {
+async function append(query: Query, input: Input<'append'>, { isAgain, writer }: Attempt): Promise<Appended> {
   if (isAgain && (await wasAppended(query, input))) return 'appended';
-  const [outcome = 'unknown'] = await appendAll(query, [input], server);
+  const [outcome = 'unknown'] = await appendAll(query, [input], writer);
   if (outcome !== 'appended') return outcome;
   const { table, seating, opens } = input;
   if (seating !== undefined) await changeSeating(query, table, seating);
-  if (opens !== undefined && !(await createTable(query, opens, { isAgain: false }))) {
+  if (opens !== undefined && !(await createTable(query, opens, { isAgain: false, writer }))) {
     throw new Error('a table with this id already exists');
   }
   return outcome;
@@ -119,7 +116,7 @@ const ADD_CHAT = `
   with said as (
     select number from planet.chat where table_id = $1 and person = $2 and command_id = $3
   ), counted as (
-    update planet.tables set chat_lines = chat_lines + 1 where id = $1 and not exists (select 1 from said)
+    update planet.tables set chat_lines = chat_lines + 1 where id = $1 and not exists (select 1 from said) and ($7::text is null or owner = $7)
       returning chat_lines as number
   ), added as (
     insert into planet.chat (table_id, number, person, command_id, seat, said_ms, text)
@@ -128,6 +125,11 @@ const ADD_CHAT = `
     delete from planet.chat using counted where table_id = $1 and chat.number <= counted.number - ${MAX_STORED_CHAT}
   )
   select number from counted`;
+
+async function refuseIfElsewhere(query: Query, table: string, owner: string): Promise<void> {
+  const sql = 'select 1 from planet.tables where id = $1 and owner is distinct from $2';
+  if ((await one(query, sql, table, owner)) !== undefined) throw new StoreFailure('notOwner');
+}
 
 export const HANDLERS: PostgresHandlers = {
   createTable,
@@ -250,20 +252,17 @@ export const HANDLERS: PostgresHandlers = {
   linksOf: async (query, { table }) =>
     (await query<LinkRow>('select * from planet.links where table_id = $1', [table])).map(linkOf),
 
-  async addChat(query, { table, person, id, seat, text, nowMs }, { isAgain }) {
+  async addChat(query, { table, person, id, seat, text, nowMs }, { isAgain, writer }) {
     const counted = await one<{ readonly number: number }>(
       query,
       ADD_CHAT,
-      table,
-      person,
-      id,
-      seat ?? null,
-      nowMs,
-      text,
+      ...[table, person, id, seat ?? null, nowMs, text, writer.owner],
     );
-    if (counted !== undefined || !isAgain) return counted?.number;
+    if (counted !== undefined) return counted.number;
     const sql = 'select number from planet.chat where table_id = $1 and person = $2 and command_id = $3';
-    return (await one<{ readonly number: number }>(query, sql, table, person, id))?.number;
+    const said = await one<{ readonly number: number }>(query, sql, table, person, id);
+    if (said === undefined && writer.owner !== null) await refuseIfElsewhere(query, table, writer.owner);
+    return isAgain ? said?.number : undefined;
   },
   hasChat: async (query, { table, person, id }) =>
     (await one(

@@ -13,10 +13,11 @@ import {
   storeFrom,
 } from '../store.ts';
 import { type DatabaseAddress, parseDatabaseAddress } from './address.ts';
-import type { AppendInput } from './append.ts';
+import { type AppendInput, leaseWriter, ownerWriter, type Writer } from './append.ts';
 import { Connections } from './connections.ts';
 import { isDiskFull, isTransient, openFaultOf, violatedIndex } from './faults.ts';
-import { LEASE_TIMES, type Lease, type LeaseTimes, takeLease } from './lease.ts';
+import { LEASE_TIMES, type LeaseTimes, takeLease } from './lease.ts';
+import { DatabaseNode, type NodeOptions } from './node.ts';
 import { HANDLERS, IN_TRANSACTION } from './operations.ts';
 import { OperationOrder } from './order.ts';
 import { migrate } from './schema.ts';
@@ -26,6 +27,8 @@ import { BatchWriter } from './writer.ts';
 const MAX_CONNECTIONS = 8;
 /** A statement that takes longer is given up with its connection: nobody may be listening any more. */
 const STATEMENT_MS = 8000;
+/** A node's heartbeat must not wait for long: it is dead after ten seconds. */
+const BEAT_STATEMENT_MS = 4000;
 /** How long an operation is tried again: a primary and its standby change places in this time. */
 const RETRY_MS = 15_000;
 /** When the server is closing. */
@@ -73,32 +76,85 @@ export function asOpenFailure(error: unknown): unknown {
   return fault === undefined ? error : new StoreFailure(fault, reason);
 }
 
+/** What keeps other servers out: a lease on the whole database, or the ownership of tables. */
+interface Guard {
+  readonly writer: () => Writer;
+  readonly release: () => Promise<void>;
+}
+
 async function openStore(connections: Connections, address: DatabaseAddress, options: PostgresOptions): Promise<Store> {
   const beats = new Connections(address, { max: 1, statementMs: STATEMENT_MS });
-  const state: { end?: Error; isClosing: boolean } = { isClosing: false };
+  const state: StoreState = { isClosing: false };
   const lose = (reason: string): void => {
     if (state.end !== undefined) return;
     state.end = new StoreFailure('storageLost', reason);
     options.onEnded?.(reason);
   };
-  const lease = await takeLease(beats, { times: { ...LEASE_TIMES, ...options.lease }, onLost: lose }).catch(
+  const { id, release } = await takeLease(beats, { times: { ...LEASE_TIMES, ...options.lease }, onLost: lose }).catch(
     async (error) => {
       await beats.close();
       throw error;
     },
   );
-  const { perform, idle } = performer(connections, lease, {
-    retryMs: () => (state.isClosing ? LAST_RETRY_MS : (options.retryMs ?? RETRY_MS)),
-    hasEnded: () => state.end,
-    onLost: lose,
+  const writer = leaseWriter(id);
+  const guard: Guard = {
+    writer: () => writer,
+    release: () => release().finally(() => beats.close()),
+  };
+  return guardedStore(connections, guard, { retryMs: options.retryMs, state, onLost: lose });
+}
+
+export interface NodeStoreOptions extends Pick<PostgresOptions, 'address' | 'retryMs'>, NodeOptions {}
+
+/** A store that several servers share: each writes the tables that it owns. Rejects as `postgresStore` does. */
+export async function nodeStore(
+  options: NodeStoreOptions,
+): Promise<{ readonly store: Store; readonly node: DatabaseNode }> {
+  const address = parseDatabaseAddress(options.address);
+  if (!address.ok) throw new StoreFailure(address.fault);
+  const connections = new Connections(address.value, { max: MAX_CONNECTIONS, statementMs: STATEMENT_MS });
+  const beats = new Connections(address.value, { max: 1, statementMs: BEAT_STATEMENT_MS });
+  try {
+    await bringUpToDate(address.value);
+    const node = await DatabaseNode.enter({ connections, beats }, options);
+    const guard: Guard = {
+      writer: () => ownerWriter(node.id),
+      release: () => node.leave().finally(() => beats.close()),
+    };
+    const settings = { retryMs: options.retryMs, state: { isClosing: false }, onLost: () => {} };
+    return { store: guardedStore(connections, guard, settings), node };
+  } catch (error) {
+    await Promise.all([connections.close(), beats.close()]);
+    throw asOpenFailure(error);
+  }
+}
+
+interface StoreState {
+  /** Set once nothing can be saved any more, or the store is closing. */
+  end?: Error;
+  isClosing: boolean;
+}
+
+function guardedStore(
+  connections: Connections,
+  { writer, release }: Guard,
+  {
+    retryMs = RETRY_MS,
+    state,
+    onLost,
+  }: { readonly retryMs: number | undefined; readonly state: StoreState; readonly onLost: (reason: string) => void },
+): Store {
+  const { perform, idle } = performer(connections, writer, {
+    retryMs: () => (state.isClosing ? LAST_RETRY_MS : retryMs),
+    onLost,
   });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     state.isClosing = true;
     state.end ??= new Error(CLOSED);
     await idle();
-    await lease.release();
-    await Promise.all([connections.close(), beats.close()]);
+    await release();
+    await connections.close();
   };
   return storeFrom(
     async (name, input) => {
@@ -114,8 +170,6 @@ async function openStore(connections: Connections, address: DatabaseAddress, opt
 
 interface Surroundings {
   readonly retryMs: () => number;
-  /** Set once nothing can be saved any more, or the store is closing. */
-  readonly hasEnded: () => Error | undefined;
   readonly onLost: (reason: string) => void;
 }
 
@@ -123,7 +177,7 @@ type Perform = <Name extends OperationName>(name: Name, input: Input<Name>) => P
 
 function performer(
   connections: Connections,
-  { id: server }: Lease,
+  writerNow: () => Writer,
   { retryMs, onLost }: Surroundings,
 ): { readonly perform: Perform; readonly idle: () => Promise<void> } {
   const order = new OperationOrder();
@@ -131,26 +185,26 @@ function performer(
   const attempt = <Name extends OperationName>(
     name: Name,
     input: Input<Name>,
-    isAgain: boolean,
+    how: { readonly isAgain: boolean; readonly writer: Writer },
   ): Promise<Output<Name>> => {
     const handler = HANDLERS[name];
     const act = IN_TRANSACTION.includes(name)
       ? connections.transaction.bind(connections)
       : connections.use.bind(connections);
-    return act((query) => handler(query, input, { isAgain, server }));
+    return act((query) => handler(query, input, how));
   };
 
   /** Tries again after errors that may pass. The answer of an earlier attempt may have been lost. */
   const attemptUntilDone = async <Name extends OperationName>(
     name: Name,
     input: Input<Name>,
-    wasTried = false,
+    { writer, isAgain: wasTried = false }: { readonly writer: Writer; readonly isAgain?: boolean },
   ): Promise<Output<Name>> => {
     const startedMs = performance.now();
     let isAgain = wasTried;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       try {
-        return await attempt(name, input, isAgain);
+        return await attempt(name, input, { isAgain, writer });
       } catch (error) {
         if (!isPassing(error) || performance.now() - startedMs > retryMs()) throw failureOf(error);
       }
@@ -159,9 +213,12 @@ function performer(
     }
   };
 
-  const appendAlone = async (input: AppendInput, isAgain: boolean): Promise<Appended> => {
+  const appendAlone = async (
+    input: AppendInput,
+    how: { readonly writer: Writer; readonly isAgain?: boolean },
+  ): Promise<Appended> => {
     try {
-      return await attemptUntilDone('append', input, isAgain);
+      return await attemptUntilDone('append', input, how);
     } catch (error) {
       const index = violatedIndex(error);
       if (index === 'entries_by_command') return 'duplicate';
@@ -170,14 +227,15 @@ function performer(
       throw error;
     }
   };
-  const writer = new BatchWriter(connections, { server, appendAlone });
+  const batches = new BatchWriter(connections, appendAlone);
 
   const perform: Perform = (name, input) => {
     const isChange = !READ_OPERATIONS.includes(name);
-    if (name !== 'append') return order.run({ name, input, isChange }, () => attemptUntilDone(name, input));
+    const writer = writerNow();
+    if (name !== 'append') return order.run({ name, input, isChange }, () => attemptUntilDone(name, input, { writer }));
     const asked = input as AppendInput;
     const isPlain = asked.seating === undefined && asked.opens === undefined;
-    const append = (): Promise<Appended> => (isPlain ? writer.append(asked) : appendAlone(asked, false));
+    const append = (): Promise<Appended> => (isPlain ? batches.append(asked, writer) : appendAlone(asked, { writer }));
     // `as`: the output of `append`, which this name is
     return order.run({ name, input, isChange }, append) as Promise<Output<typeof name>>;
   };

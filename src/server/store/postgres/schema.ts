@@ -85,8 +85,32 @@ const SCHEMA = `
   create table planet.servers (id text primary key, beats bigint not null, seen_at timestamptz not null);
 `;
 
+/** Sets the version of the rules that each game was started with, from its log. */
+export const SET_RULES = `
+  update planet.tables set rules = started.rules from (
+    select table_id, (body::json -> 'event' ->> 'rules')::int as rules from planet.entries
+      where body like '%"gameStarted"%' and body::json -> 'event' ->> 'kind' = 'gameStarted'
+  ) as started where table_id = id;
+`;
+
+/** Several servers on one database: who is there, and who owns which table. See docs/decisions/031-several-nodes.md. */
+const NODES = `
+  -- seen_at, the last heartbeat, is in the database's clock
+  create table planet.nodes (
+    id text collate "C" primary key,
+    address text not null,
+    rules integer not null,
+    seen_at timestamptz not null
+  );
+  -- the node that may append to the log, and the version of the rules that the game was started with
+  alter table planet.tables add column owner text collate "C", add column rules integer;
+  ${SET_RULES}
+  -- of the running time: when it was last counted up by a heartbeat
+  alter table planet.meta add column counted_at timestamptz;
+`;
+
 /** The first makes the schema. */
-const STEPS: readonly string[] = [SCHEMA];
+const STEPS: readonly string[] = [SCHEMA, NODES];
 
 export const DATABASE_VERSION = STEPS.length;
 

@@ -1,0 +1,255 @@
+// A replay without a browser: positions and rounds, what a viewer is shown, links that carry a game, the chart's geometry, the keys.
+
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { playOut } from '../../src/bots/index.ts';
+import {
+  BOX,
+  type Deal,
+  dealFromSeed,
+  formatRecord,
+  type Game,
+  type GameRecord,
+  newGame,
+  type Options,
+  PRESET_OPTIONS,
+  perStack,
+  ROUNDS,
+  type SeatCount,
+  scorePlanets,
+  tilesKept,
+  viewFor,
+} from '../../src/rules/index.ts';
+import { routeTo, sourceIn } from '../../src/web/replay/address.ts';
+import { type ChartFrame, indexAt, scaleFor, stepsPath, xOf, yOf } from '../../src/web/replay/chart.ts';
+import { LONGEST_RECORD, packed, unpacked } from '../../src/web/replay/packed.ts';
+import { replayedGame, soleSeat } from '../../src/web/replay/replayed-game.ts';
+import { STEPS, stepFor } from '../../src/web/replay/steps.ts';
+import {
+  clampTo,
+  endOf,
+  eventsAfter,
+  gameAt,
+  nextRoundFrom,
+  pointsOver,
+  previousRoundFrom,
+  roundAt,
+  timelineOf,
+  viewAt,
+} from '../../src/web/replay/timeline.ts';
+
+const SEED = 'ab'.repeat(32);
+
+function game(seats: SeatCount, options: Partial<Options> = {}): Game {
+  const setup = { seats, start: 0, options: { ...PRESET_OPTIONS.classic, ...options }, tileSet: BOX } as const;
+  return finished(newGame(setup, dealFromSeed(SEED, seats, BOX)).game);
+}
+function finished(begun: Game): Game {
+  const budget = { kind: 'iterations', count: 1 } as const;
+  return playOut(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed: SEED, nowMs: () => 0 });
+}
+/** The deal with the tiles that are still to come in another order. */
+function withOtherTilesToCome({ deal, left, setup }: Game): Deal {
+  const orders = perStack((stack) => {
+    const [stacks, removed] = [deal.stacks[stack], deal.removed[stack]];
+    const drawn = stacks.length - left[stack];
+    return [...stacks.slice(0, drawn), ...[...stacks.slice(drawn), ...removed].toReversed()];
+  });
+  const kept = tilesKept(setup.seats);
+  return {
+    stacks: perStack((stack) => orders[stack].slice(0, kept)),
+    removed: perStack((stack) => orders[stack].slice(kept)),
+  };
+}
+const recordOf = (played: Game, bots: GameRecord['bots']): GameRecord => ({
+  game: played,
+  preset: 'classic',
+  names: bots.map((_, seat) => `Ana ${seat} ⭐`),
+  bots,
+});
+const HIDDEN = { hiddenCharacters: 'secret-draft' } as const;
+const three = game(3);
+const timeline = timelineOf(three);
+
+describe('a timeline', () => {
+  it('goes from the first position to the last, each one event group after the one before', () => {
+    expect(gameAt(timeline, 0).seq).toBe(newGame(three.setup, three.deal).game.seq);
+    expect(gameAt(timeline, endOf(timeline))).toBe(three);
+    for (let index = 0; index < endOf(timeline); index++) {
+      expect(eventsAfter(timeline, index, 'spectator').length).toBeGreaterThan(0);
+      expect(gameAt(timeline, index + 1).seq).toBeGreaterThan(gameAt(timeline, index).seq);
+    }
+    expect(eventsAfter(timeline, endOf(timeline), 0)).toEqual([]);
+  });
+
+  it('knows where each round begins, and goes there and back', () => {
+    expect(timeline.roundStarts).toHaveLength(ROUNDS);
+    const forward: number[] = [];
+    for (let index = 0; index < endOf(timeline); index = nextRoundFrom(timeline, index)) forward.push(index);
+    expect(forward).toEqual(timeline.roundStarts);
+    const back: number[] = [];
+    for (let index = endOf(timeline); index > 0; ) {
+      index = previousRoundFrom(timeline, index);
+      back.unshift(index);
+    }
+    expect(back).toEqual(timeline.roundStarts);
+    expect(previousRoundFrom(timeline, (timeline.roundStarts[4] ?? 0) + 2)).toBe(timeline.roundStarts[4]);
+    expect(roundAt(timeline, timeline.roundStarts[4] ?? 0)).toBe(5);
+  });
+
+  it.each([
+    [-3, 0],
+    [2.4, 2],
+    [1e9, endOf(timeline)],
+    [Number.NaN, 0],
+  ])('has no position %d: it shows %d', (asked, shown) => {
+    expect(clampTo(timeline, asked)).toBe(shown);
+  });
+
+  it('ends with the points of the scoring, and begins with none', () => {
+    const totals = scorePlanets(three.planets, BOX, three.setup.options).seats.map(({ total }) => total);
+    const points = pointsOver(timeline, 0);
+    expect(points.map((line) => line.at(-1))).toEqual(totals);
+    expect(points.map((line) => line[0])).toEqual([0, 0, 0]);
+    for (const line of points) expect(line).toHaveLength(endOf(timeline) + 1);
+  });
+
+  it('works for a game before its first move', () => {
+    const begun = newGame(three.setup, three.deal).game;
+    const empty = timelineOf(begun);
+    expect([endOf(empty), nextRoundFrom(empty, 0), previousRoundFrom(empty, 0), roundAt(empty, 0)]).toEqual([
+      0, 0, 0, 1,
+    ]);
+    expect(pointsOver(empty, 'spectator')).toEqual([[0], [0], [0]]);
+  });
+});
+
+describe('what a viewer is shown', () => {
+  it('of a position in the middle is the same whatever happened later, and to whom', () => {
+    const line = timelineOf(game(3, HIDDEN));
+    const middle = Math.floor(endOf(line) / 2);
+    const at = gameAt(line, middle);
+    const other = { ...at, deal: withOtherTilesToCome(at) };
+    expect(other.deal).not.toEqual(at.deal);
+    const [one, two] = [at, other].map((each) => timelineOf(finished(each)));
+    if (one === undefined || two === undefined) throw new Error('there are two');
+    for (let index = 0; index <= middle; index++) {
+      for (const viewer of [0, 1, 2, 'spectator'] as const) {
+        expect(viewAt(two, index, viewer)).toEqual(viewAt(one, index, viewer));
+      }
+    }
+    const until = (points: readonly (readonly number[])[]) => points.map((each) => each.slice(0, middle + 1));
+    expect(until(pointsOver(two, 0))).toEqual(until(pointsOver(one, 0)));
+    expect(gameAt(two, endOf(two)).planets).not.toEqual(gameAt(one, endOf(one)).planets);
+  });
+
+  it('of a game that is still being played is their own view alone, and the chart knows no more', () => {
+    const whole = timelineOf(game(3, HIDDEN));
+    const running = gameAt(whole, endOf(whole) - 20);
+    expect(running.step.kind).not.toBe('over');
+    const record = recordOf(running, [undefined, 'echo', 'merchant']);
+    const own = soleSeat(record);
+    const replayed = replayedGame(record, { own, isOpen: false });
+    expect(replayed.viewers).toEqual([0]);
+    const line = timelineOf(running);
+    const [viewer] = replayed.viewers;
+    for (let index = 0; index <= endOf(line); index++) {
+      expect(viewAt(line, index, viewer)).toEqual(viewFor(gameAt(line, index), 0));
+      const seen = scorePlanets(viewFor(gameAt(line, index), 0).planets, BOX, running.setup.options).seats;
+      expect(pointsOver(line, viewer).map((each) => each[index])).toEqual(seen.map(({ total }) => total));
+    }
+    const hidden = JSON.stringify(viewAt(line, endOf(line), viewer).planets[1]);
+    expect(hidden).toContain('"stack":"character"'); // there was something to leak
+  });
+
+  it.each([
+    ['several people share the screen', [undefined, undefined, 'echo'], ['spectator']],
+    ['only bots play', ['echo', 'echo', 'echo'], ['spectator']],
+  ] as const)('of a running game where %s is what spectators see', (_, bots, viewers) => {
+    const record = recordOf(gameAt(timeline, 30), bots);
+    expect(replayedGame(record, { own: soleSeat(record), isOpen: false }).viewers).toEqual(viewers);
+  });
+
+  it.each([
+    ['without secrets', three, [1, 0, 2]],
+    ['with hidden characters', game(3, HIDDEN), [1, 0, 2, 'spectator']],
+    ['of two players', game(2), [1, 0, 'spectator']],
+  ] as const)('of a finished game %s is any player’s view, their own first', (_, played, viewers) => {
+    const bots = Array.from({ length: played.setup.seats }, (__, seat) => (seat === 1 ? undefined : 'echo'));
+    const record = recordOf(played, bots);
+    expect(replayedGame(record, { own: soleSeat(record), isOpen: false }).viewers).toEqual(viewers);
+  });
+});
+
+describe('a link', () => {
+  it.each([2, 3, 4, 5] as const)('carries a game of %d players and gives the same record', async (seats) => {
+    const record = formatRecord(
+      recordOf(
+        game(seats),
+        Array.from({ length: seats }, () => undefined),
+      ),
+    );
+    const link = await packed(record);
+    expect(link).toMatch(/^1[\w-]+$/);
+    expect(link.length).toBeLessThan(2000);
+    expect(await unpacked(link)).toEqual({ ok: true, value: record });
+    const source = { kind: 'link', packed: link } as const;
+    expect(sourceIn(routeTo(source, 12))).toEqual(source);
+  });
+
+  it.each([
+    ['nothing', '', 'damaged'],
+    ['letters of no link', '1äö', 'damaged'],
+    ['a later version', '2abc', 'newer'],
+    ['no version', 'abc', 'damaged'],
+    ['half a link', '', 'damaged'],
+    ['a bomb', `1${deflateRawSync(Buffer.alloc(50 * LONGEST_RECORD, 65)).toString('base64url')}`, 'tooLong'],
+  ])('with %s says so', async (what, text, fault) => {
+    const half = (await packed(formatRecord(recordOf(three, ['echo', 'echo', 'echo'])))).slice(0, 200);
+    expect(await unpacked(what === 'half a link' ? half : text)).toEqual({ ok: false, fault });
+  });
+});
+
+describe('the chart', () => {
+  const frame: ChartFrame = { width: 320, height: 100, side: 10, top: 5, bottom: 5, end: 100, low: -10, high: 30 };
+
+  it('finds the position under a finger, and the nearest beyond its ends', () => {
+    for (const index of [0, 1, 50, 99, 100]) expect(indexAt(frame, xOf(frame, index))).toBe(index);
+    expect([indexAt(frame, -50), indexAt(frame, 900)]).toEqual([0, 100]);
+    expect([yOf(frame, 30), yOf(frame, -10)]).toEqual([5, 95]);
+  });
+
+  it('draws a step where a value changes', () => {
+    const short = { ...frame, end: 3, width: 50, low: 0, high: 9 };
+    expect(stepsPath(short, [0, 0, 9, 9])).toBe('M10 95H30V5H40');
+  });
+
+  it.each([
+    [[0], { low: 0, high: 5, marks: [0, 5] }],
+    [[3, 41], { low: 0, high: 60, marks: [0, 20, 40, 60] }],
+    [[-7, 22], { low: -10, high: 30, marks: [-10, 0, 10, 20, 30] }],
+  ])('has a scale for %j', (values, scale) => {
+    expect(scaleFor(values)).toEqual(scale);
+  });
+});
+
+describe('a key', () => {
+  const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+  const inside = (...selectors: readonly string[]) => ({
+    closest: (wanted: string) => (selectors.some((each) => wanted.includes(each)) ? ({} as Element) : null),
+  });
+
+  it.each([
+    ['ArrowRight', {}, [], STEPS.next],
+    ['ArrowLeft', { shiftKey: true }, [], STEPS.previousRound],
+    ['End', {}, ['input'], STEPS.last],
+    [' ', {}, [], 'play'],
+    [' ', {}, ['button'], undefined],
+    ['ArrowRight', {}, ['[role=grid]'], undefined],
+    ['ArrowRight', { altKey: true }, [], undefined],
+    ['Home', {}, ['dialog'], undefined],
+    ['x', {}, [], undefined],
+  ])('%s with %j in %j', (key, modifiers, around, step) => {
+    expect(stepFor({ ...plain, ...modifiers, key }, inside(...around))).toBe(step);
+  });
+});
