@@ -11,7 +11,7 @@ import {
 import { eventFor, type GameRecord, type MadeMove, type Move, type Seat, scorePlanets } from '../rules/index.ts';
 import type { ReviewArguments } from '../words/compiled/review.ts';
 import type { Cast, Phrases } from '../words/index.ts';
-import { describeBetter, describeTurn } from '../words/review.ts';
+import { chanceText, changeText, describeBetter, describeTurn, isMistake, negative } from '../words/review.ts';
 import type { Language, Say } from '../words/speak.ts';
 import { rounded } from './columns.ts';
 import type { CliArguments } from './language.ts';
@@ -113,28 +113,6 @@ function seatLines(review: SeatReview, viewer: Seat, context: ReviewContext): re
 
 /** Wide enough for a change with its margin. */
 const INDENT = 14;
-
-function isMistake({ verdict }: ReviewedChoice): boolean {
-  return verdict === 'worse';
-}
-
-function negative({ mean, error }: Estimate): Estimate {
-  return { mean: -mean, error };
-}
-
-/** `+12 ± 3`, in whole percent. */
-function changeText({ mean, error }: Estimate, language: Language): string {
-  const percent = Math.round(100 * mean);
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
-  return `${sign}${chanceText({ mean: Math.abs(percent) / 100, error }, language)}`;
-}
-
-/** `33 ± 2`; without a margin where it is certain. */
-function chanceText({ mean, error }: Estimate, language: Language): string {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const percent = number.format(100 * mean);
-  return error === 0 ? percent : `${percent} ± ${number.format(Math.ceil(100 * error))}`;
-}
 
 /** The object of `--json`, as docs/REVIEW.md describes it: seats and rounds count from 1, moves from 0. */
 export function reviewJson(

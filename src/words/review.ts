@@ -1,11 +1,11 @@
 // A review in words: its moves, and what would have been better. Its chapter of messages is loaded only where reviews are shown.
 
-import type { Cause, Reason, ReviewedChoice } from '../bots/index.ts';
+import type { Cause, Estimate, Reason, ReviewedChoice } from '../bots/index.ts';
 import type { Move, ViewEvent } from '../rules/index.ts';
 import { describeAdvice, describeReason } from './advice.ts';
 import type { ReviewArguments } from './compiled/review.ts';
 import { type Cast, describeEvent, type Phrases } from './phrases.ts';
-import type { GameArguments, Say } from './speak.ts';
+import type { GameArguments, Language, Say } from './speak.ts';
 
 type ReviewSay = Say<ReviewArguments & GameArguments>;
 
@@ -44,4 +44,28 @@ export function describeBetter(
   const against = reasons.length === 0 ? [] : [say('review.against', { reasons: listed(reasons) })];
   if (bestReasons.length === 0) return [...against, better];
   return [...against, phrases.say('text.labelled', { label: better, text: listed(bestReasons) })];
+}
+
+/** Whether a choice counts as a mistake. */
+export function isMistake({ verdict }: ReviewedChoice): boolean {
+  return verdict === 'worse';
+}
+
+/** What was given up, as a change. */
+export function negative({ mean, error }: Estimate): Estimate {
+  return { mean: -mean, error };
+}
+
+/** `+12 ± 3`, in whole percent. */
+export function changeText({ mean, error }: Estimate, language: Language): string {
+  const percent = Math.round(100 * mean);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${chanceText({ mean: Math.abs(percent) / 100, error }, language)}`;
+}
+
+/** `33 ± 2`; without a margin where it is certain. */
+export function chanceText({ mean, error }: Estimate, language: Language): string {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const percent = number.format(100 * mean);
+  return error === 0 ? percent : `${percent} ± ${number.format(Math.ceil(100 * error))}`;
 }

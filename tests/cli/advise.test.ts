@@ -80,7 +80,7 @@ describe('planet advise', () => {
     const { stdout } = await planet(['advise', '-', ...FEW], { input: RECORD });
     const [heading, , columns, ...rows] = stdout.trimEnd().split('\n');
     expect(heading).toBe('Round 2, player 3 (Chloé)');
-    expect(columns).toMatch(/^choice +points +wins %$/);
+    expect(columns).toMatch(/^choice +points +win %$/);
     const choices = rows.filter((row) => !row.startsWith(' '));
     expect(choices).toHaveLength(3);
     expect(new Set(choices.map((row) => row.lastIndexOf(' ± '))).size).toBe(1);
@@ -102,7 +102,7 @@ describe('planet advise', () => {
     ['en', '', 'Round 10, player 1'],
     ['fr', '', 'Tour 10, joueur 1'],
     ['es', '', 'Ronda 10, jugador 1'],
-    ['en', '[Bot1 "traveler"]\n', 'Round 10, player 1 (Traveler)'],
+    ['en', '[Bot1 "traveler"]\n', 'Round 10, player 1 (Traveller)'],
   ])('has a whole heading in %s for a seat without a name %j', async (lang, bot, heading) => {
     const input = EXAMPLE.replace('[Seat1 "Ana"]\n', `[Seat1 ""]\n${bot}`);
     const { stdout } = await planet(['advise', '-', '--iterations', '20', '--lang', lang], { input });

@@ -73,7 +73,7 @@ describe('planet score', () => {
   it.each([
     ['en', 'Winner: Antoine', 'Geographer: 9 planet tiles without a volcano'],
     ['fr', 'Victoire : Antoine', 'Géographe : 9 tuiles planète sans volcan'],
-    ['es', 'Victoria: Antoine', 'Geógrafo: 9 centros y bordes sin volcán'],
+    ['es', 'Victoria: Antoine', 'Geógrafo: 9 losetas de planeta sin volcán'],
     ['de', 'Sieger: Antoine', 'Geograf: 9 Planetenplättchen ohne Vulkan'],
   ])('explains every sum in words (%s)', async (lang, winner, corner) => {
     const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--lang', lang]);
@@ -134,7 +134,7 @@ describe('planet replay', () => {
     .replace('"Chloé"]', '""]\n[Bot3 "traveler"]');
 
   it.each([
-    ['en', ['Player 1', 'Traveler', 'Traveler II']],
+    ['en', ['Player 1', 'Traveller', 'Traveller II']],
     ['fr', ['Joueur 1', 'Voyageur', 'Voyageur II']],
     ['es', ['Jugador 1', 'Viajero', 'Viajero II']],
   ])('calls nameless seats after their bots or their numbers (%s)', async (lang, names) => {

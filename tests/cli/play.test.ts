@@ -93,7 +93,7 @@ describe('who plays', () => {
       'five seats',
       'en',
       ['--players', '5'],
-      ['You', 'Merchant', 'Echo', 'Traveler', 'Butterfly'],
+      ['You', 'Merchant', 'Echo', 'Traveller', 'Butterfly'],
       ['merchant', 'echo', 'traveler', 'butterfly'],
     ],
     ['with a budget', 'fr', ['--bots', 'pilot:5ms, tiger'], ['Toi', 'Pilote', 'Tigre'], ['pilot:5ms', 'tiger']],
@@ -313,7 +313,7 @@ describe('what may be typed', () => {
   });
 
   it.each([
-    ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance to win\./],
+    ['en', 'hint', /Hint: draw from \w[\w ]+\. .+\. Expected: \d+ points, \d+% chance of winning\./],
     ['fr', 'indice', /Indice : choisis la pioche .+ % de chances de victoire\./],
     ['es', 'pista', /Pista: roba de la pila de .+ % de probabilidad de ganar\./],
     ['de', 'tipp', /Tipp: Wähle den Stapel „.+ % Gewinnchance\./],

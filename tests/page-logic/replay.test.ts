@@ -2,7 +2,7 @@
 
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../src/bots/index.ts';
+import { playOut, review } from '../../src/bots/index.ts';
 import {
   BOX,
   type Deal,
@@ -24,6 +24,8 @@ import { routeTo, sourceIn } from '../../src/web/replay/address.ts';
 import { type ChartFrame, indexAt, scaleFor, stepsPath, xOf, yOf } from '../../src/web/replay/chart.ts';
 import { LONGEST_RECORD, packed, unpacked } from '../../src/web/replay/packed.ts';
 import { replayedGame, soleSeat } from '../../src/web/replay/replayed-game.ts';
+import { choiceAt, mistakesOf, nextMistake } from '../../src/web/replay/review/mistakes.ts';
+import { reviewKey, storedForm } from '../../src/web/replay/review/stored-review.ts';
 import { STEPS, stepFor } from '../../src/web/replay/steps.ts';
 import {
   clampTo,
@@ -248,8 +250,54 @@ describe('a key', () => {
     ['ArrowRight', {}, ['[role=grid]'], undefined],
     ['ArrowRight', { altKey: true }, [], undefined],
     ['Home', {}, ['dialog'], undefined],
+    ['n', {}, ['button'], 'mistake'],
     ['x', {}, [], undefined],
   ])('%s with %j in %j', (key, modifiers, around, step) => {
     expect(stepFor({ ...plain, ...modifiers, key }, inside(...around))).toBe(step);
+  });
+});
+
+describe('a review', () => {
+  const played = timelineOf(game(2, {}));
+  const made = review({ game: played.game, worlds: 8, seed: 'a' });
+  const indexesFor = (viewer: 0 | 1 | 'spectator') => mistakesOf(made, viewer).map(({ choice }) => choice.index);
+
+  it('lists the mistakes of one player, or of all, in the order of the game', () => {
+    const [own, others, all] = [indexesFor(0), indexesFor(1), indexesFor('spectator')];
+    expect(own.length + others.length).toBe(all.length);
+    expect(all.length).toBeGreaterThan(1);
+    expect(all).toEqual([...own, ...others].toSorted((one, other) => one - other));
+  });
+
+  it('leads from one mistake to the next, and from the last to the first', () => {
+    const all = mistakesOf(made, 'spectator');
+    const seen: number[] = [];
+    for (let index = -1, steps = 0; steps < all.length; steps++) {
+      index = nextMistake(all, index)?.choice.index ?? -1;
+      seen.push(index);
+    }
+    expect(seen).toEqual(all.map(({ choice }) => choice.index));
+    expect(nextMistake(all, endOf(played))).toBe(all[0]);
+    expect(nextMistake([], 3)).toBeUndefined();
+  });
+
+  it('knows the choice that is made in a position, by the player who makes it', () => {
+    const choices = played.moves.map((_, index) => choiceAt(made, index)).filter((each) => each !== undefined);
+    expect(choices).toHaveLength(made.seats.reduce((sum, each) => sum + each.choices.length, 0));
+    for (const { seat, choice } of choices) expect(played.moves[choice.index]?.seat).toBe(seat);
+  });
+
+  it('is kept in a form that says the same, with numbers rounded, under a key for what was played', () => {
+    const { review: kept } = storedForm(made, 7) as { review: typeof made };
+    expect(kept.seats.map(({ choices }) => choices.map(({ index, verdict }) => [index, verdict]))).toEqual(
+      made.seats.map(({ choices }) => choices.map(({ index, verdict }) => [index, verdict])),
+    );
+    const [one, other] = [kept, made].map(({ seats }) =>
+      seats.flatMap(({ chances }) => chances.map(({ mean }) => mean)),
+    );
+    expect(Math.max(...(one ?? []).map((mean, index) => Math.abs(mean - (other?.[index] ?? 0))))).toBeLessThan(0.0001);
+    const record = recordOf(played.game, ['echo', undefined]);
+    expect(reviewKey({ ...record, names: ['Bo', 'Cleo'], date: '2026-01-01' })).toBe(reviewKey(record));
+    expect(reviewKey(recordOf(gameAt(played, 20), ['echo', undefined]))).not.toBe(reviewKey(record));
   });
 });

@@ -633,7 +633,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
 });
 
 it.each([
-  ['en', 'Hint: pass to Cy.', 'Expected: 31 points, 24% chance to win.'],
+  ['en', 'Hint: pass to Cy.', 'Expected: 31 points, 24% chance of winning.'],
   ['fr', 'Indice : désigne Cy.', 'Pronostic : 31 points, 24 % de chances de victoire.'],
   ['es', 'Pista: pasa el turno a Cy.', 'Pronóstico: 31 puntos, 24 % de probabilidad de ganar.'],
   ['de', 'Tipp: Lass Cy als Nächstes wählen.', 'Erwartet: 31 Punkte, 24 % Gewinnchance.'],

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scorePlanets } from '../../src/rules/index.ts';
 import { endOf, timelineOf } from '../../src/web/replay/timeline.ts';
 import { chapterIn, pageText } from '../support/messages.ts';
+import { keepReview } from '../support/web/screens.ts';
 import { DESK, errorsOf, type GamePlan, gameOf, goTo, PHONE, tableIn } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
+const reviewWords = chapterIn('en', 'review');
 const wordsOfReplay = chapterIn('en', 'replay');
 
 let app: WebApp;
@@ -165,4 +167,37 @@ it('of a running game shows its player no other view, no other player’s secret
   await page.getByRole('dialog').waitFor();
   expect(await page.locator('[data-copy-link], [data-copy-record]').count()).toBe(0);
   await page.keyboard.press('Escape');
+});
+
+it('is reviewed in the worker, which can be stopped; a review is kept, and leads to every mistake and its better choice', async () => {
+  const page = await tableFor(plan);
+  await page.click('a[data-review]');
+  await page.locator('[data-review-progress]').waitFor();
+  await page.click('[data-review-stop]');
+  await page.locator('[data-review-start]').waitFor();
+  await page.keyboard.press('Escape');
+
+  const { seats } = await keepReview(page, plan);
+  await goTo(page, '#/table/test');
+  await page.click('a[data-review]');
+  await page.locator('[data-ledger=result]').waitFor();
+  const sums = await page.locator('tr[data-ledger=result] td').allInnerTexts();
+  expect(sums.map(Number)).toEqual(seats.map(({ ledger }) => Math.round(100 * ledger.result)));
+  await page.click('[data-ledger=draws] button');
+  await page.getByText(reviewWords['review.draws.what'] ?? '').waitFor();
+
+  const mistakes = seats.map(({ choices }) => choices.filter(({ verdict }) => verdict === 'worse'));
+  const seat = mistakes.findIndex(({ length }) => length > 1);
+  const [first, second] = mistakes[seat] ?? [];
+  if (first === undefined || second === undefined) throw new Error('somebody errs twice');
+  await page.locator(`[data-mistakes="${seat}"] [data-show-position]`).first().click();
+  await expectAt(page, first.index);
+  expect(await page.getAttribute(`[data-viewer="${seat}"]`, 'aria-pressed')).toBe('true');
+  await page.locator('[data-insight=mistake]').waitFor();
+  await page.keyboard.press('n');
+  await expectAt(page, second.index);
+  await page.locator('.hinted').first().waitFor();
+  await page.click('[data-chart-of=chance]');
+  await page.locator('[data-chart-of=points]').waitFor();
+  expect(errorsOf(page)).toEqual([]);
 });

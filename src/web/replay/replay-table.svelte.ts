@@ -3,7 +3,7 @@
 import { SUBSTITUTE } from '../../bots/index.ts';
 import { formatRecord, type Seat, type View, type Viewer } from '../../rules/index.ts';
 import { botAt } from '../../table/index.ts';
-import { capital, nameSeats } from '../../words/index.ts';
+import { type Cast, capital, hidesAnyTile, nameSeats } from '../../words/index.ts';
 import { Subscribers } from '../client/subscribers.ts';
 import type { TableClient, ViewChange } from '../client/table-client.ts';
 import { isolated } from '../parts/isolate.ts';
@@ -65,6 +65,14 @@ export class ReplayTable implements TableClient {
   get record(): string | undefined {
     const { record } = this.replayed;
     return record.game.step.kind === 'over' ? formatRecord(record) : undefined;
+  }
+
+  /** For sentences about one player's game: `you` for the person at this screen. */
+  castFor(seat: Seat): Cast {
+    const isOwn = seat === this.replayed.own;
+    const { tileSet, options } = this.timeline.game.setup;
+    const viewer = isOwn ? seat : 'spectator';
+    return { names: this.#namesFor(!isOwn), viewer, tileSet, isPlain: true, hidesAnyTile: hidesAnyTile(options) };
   }
 
   subscribe(listener: (change: ViewChange) => void): () => void {

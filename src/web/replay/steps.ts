@@ -38,8 +38,9 @@ export function stepFor(
     altKey,
   }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   focused: Pick<Element, 'closest'>,
-): SeekStep | 'play' | undefined {
+): SeekStep | 'play' | 'mistake' | undefined {
   if (ctrlKey || metaKey || altKey || focused.closest(OWN_KEYS) !== null) return undefined;
   if (key === ' ') return focused.closest(PRESSED) === null ? 'play' : undefined;
+  if (key === 'n') return 'mistake';
   return shiftKey ? WITH_SHIFT[key] : KEYS[key];
 }

@@ -1,10 +1,12 @@
 // Every screen of the page and how to reach it: for screenshots and for checks that all must pass.
 
 import type { Page } from 'playwright';
+import { type GameReview, review } from '../../../src/bots/index.ts';
+import { reviewKey, storedForm } from '../../../src/web/replay/review/stored-review.ts';
 import type { Language } from '../../../src/words/index.ts';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
 import { isBeforeForcedTile, isFacingCoveredTile } from './positions.ts';
-import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
+import { DESK, type GamePlan, goTo, nextMoment, PHONE, recordIn, tableIn } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
 export interface Look {
@@ -168,6 +170,8 @@ const COMPANION_SCREENS: readonly Screen[] = [
   { name: 'print-rules', game: three, reach: address('#/print/rules') },
 ];
 
+/** By number of players and seed; made once. */
+const REVIEWS = new Map<string, GameReview>();
 const OVER = { at: { step: 'over', round: 16 } } as const;
 const REPLAY_SCREENS: readonly Screen[] = [
   { name: 'replay', game: { ...five, ...OVER }, reach: address('#/replay/game/test/60') },
@@ -182,6 +186,27 @@ const REPLAY_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'replay-review',
+    game: { ...three, ...OVER },
+    reach: async (page) => {
+      await keepReview(page, { ...three, ...OVER });
+      await address('#/replay/game/test/review')(page);
+      await page.click('[data-ledger=residual] button');
+    },
+  },
+  {
+    name: 'replay-mistake',
+    game: { ...three, ...OVER },
+    reach: async (page) => {
+      const { seats } = await keepReview(page, { ...three, ...OVER });
+      const seat = seats.findIndex(({ choices }) => choices.some(({ verdict }) => verdict === 'worse'));
+      await address('#/replay/game/test/0')(page);
+      await page.click(`[data-viewer="${seat}"]`);
+      await page.click('[data-next-mistake]');
+      await page.locator('[data-insight=mistake]').waitFor();
+    },
+  },
+  {
     name: 'replay-open',
     game: { ...three, ...OVER },
     reach: async (page) => {
@@ -191,6 +216,19 @@ const REPLAY_SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/** As if the game had been reviewed before, in few worlds. */
+export async function keepReview(page: Page, game: GamePlan): Promise<GameReview> {
+  const record = recordIn(game);
+  const key = `${game.seats.length} ${game.seed}`;
+  const made = REVIEWS.get(key) ?? review({ game: record.game, worlds: 64, seed: 'screens' });
+  REVIEWS.set(key, made);
+  await page.evaluate(([under, value]) => localStorage.setItem(under, value), [
+    `planet/${reviewKey(record)}`,
+    JSON.stringify(storedForm(made, 0)),
+  ] as const);
+  return made;
+}
 
 function boxGame(game: { readonly edition: string; readonly seats: number; readonly steps: readonly unknown[] }) {
   return pad({ hash: '#/box/rounds', kept: { 'planet/box-game': { names: BOX_NAMES, ...game } } });

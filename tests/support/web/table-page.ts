@@ -11,6 +11,7 @@ import {
   type Options,
   PRESET_OPTIONS,
   type Preset,
+  parseRecord,
   type Step,
   viewFor,
 } from '../../../src/rules/index.ts';
@@ -110,6 +111,13 @@ function languageOf({ settings }: GamePlan): Language {
 /** The game of a plan, as far as it has been played. */
 export function gameOf(plan: GamePlan): Game {
   return recordOf(plan).game;
+}
+
+/** The record of a plan, as the page stores it. */
+export function recordIn(plan: GamePlan): GameRecord {
+  const parsed = parseRecord(formatRecord(recordOf(plan)));
+  if (!parsed.ok) throw new Error(parsed.fault.code);
+  return parsed.value;
 }
 
 function savedGame(plan: GamePlan): unknown {

@@ -109,7 +109,7 @@ describe('a chair', () => {
   it('more players are added as bots that are not at the table yet', async () => {
     const page = await newGame();
     await page.check('input[name=seats][value="5"]', { force: true });
-    expect(await namesAt(page)).toEqual(['Ana', 'Echo', 'Tiger', 'Merchant', 'Traveler']);
+    expect(await namesAt(page)).toEqual(['Ana', 'Echo', 'Tiger', 'Merchant', 'Traveller']);
     await page.check('input[name=seats][value="2"]', { force: true });
     expect(await namesAt(page)).toEqual(['Ana', 'Echo']);
   });
