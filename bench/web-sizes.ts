@@ -1,8 +1,6 @@
 // Compressed size of the page, by purpose. Which scripts a game needs is measured in a browser that plays one.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { packedSizes, SCRIPT, SCRIPT_LIMIT_BYTES, weightOf } from '../tests/support/web/page-weight.ts';
 import type { WebApp } from '../tests/support/web/web-app.ts';
 
 export interface PageSize {
@@ -13,26 +11,14 @@ export interface PageSize {
 
 const KB = 1024;
 
-/** Compressed size of every file by its name. */
-function packedIn(folder: string): ReadonlyMap<string, number> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
-  return new Map(
-    names.map((name) => {
-      const bytes = readFileSync(join(folder, name));
-      return [name.replaceAll('\\', '/'), /\.(?:woff2|png)$/.test(name) ? bytes.length : gzipSync(bytes).length];
-    }),
-  );
-}
-
 export async function sizesOf(app: WebApp, folder: string): Promise<readonly PageSize[]> {
-  const packed = packedIn(folder);
+  const packed = packedSizes(folder);
   const { start, table } = await loadedBy(app);
-  const sum = (names: Iterable<string>, kind: RegExp): number =>
-    [...names].reduce((total, name) => total + (kind.test(name) ? (packed.get(name) ?? 0) : 0), 0);
-  const [ART, BOTS, CODE] = [/\/art-.*\.js$/, /\/worker-.*\.js$/, /\/(?!art-|worker-)[^/]*\.js$/];
+  const sum = (names: Iterable<string>, kind: RegExp): number => weightOf(names, kind, packed);
+  const [ART, BOTS] = [/\/art-.*\.js$/, /\/worker-.*\.js$/];
   return [
-    { name: 'script, start page', bytes: sum(start, CODE) },
-    { name: 'script, start page and table', bytes: sum(table, CODE), limitBytes: 90 * KB },
+    { name: 'script, start page', bytes: sum(start, SCRIPT) },
+    { name: 'script, start page and table', bytes: sum(table, SCRIPT), limitBytes: SCRIPT_LIMIT_BYTES },
     { name: 'bots’ worker', bytes: sum(packed.keys(), BOTS), limitBytes: 60 * KB },
     { name: 'art', bytes: sum(packed.keys(), ART), limitBytes: 120 * KB },
     { name: 'styles', bytes: sum(table, /\.css$/) },

@@ -13,8 +13,8 @@ import {
   valueKey,
   valueWord,
 } from '../../src/web/rulebook/sources.ts';
-import { loadPageMessages, type PageArguments } from '../../src/words/compiled/page.ts';
 import { loadRulebookMessages, type RulebookArguments } from '../../src/words/compiled/rulebook.ts';
+import { loadSetupMessages, type SetupArguments } from '../../src/words/compiled/setup.ts';
 import {
   type GameArguments,
   type Language,
@@ -27,7 +27,7 @@ import {
 } from '../../src/words/index.ts';
 
 interface Texts {
-  readonly say: Say<RulebookArguments & PageArguments & GameArguments>;
+  readonly say: Say<RulebookArguments & SetupArguments & GameArguments>;
   readonly phrases: Phrases;
 }
 
@@ -48,12 +48,12 @@ export async function withTables(markdown: string, language: Language): Promise<
 }
 
 async function textsIn(language: Language): Promise<Texts> {
-  const [own, page, shared] = await Promise.all([
+  const [own, setup, shared] = await Promise.all([
     loadRulebookMessages[language](),
-    loadPageMessages[language](),
+    loadSetupMessages[language](),
     loadMessages(language),
   ]);
-  const messages: Messages<RulebookArguments & PageArguments & GameArguments> = { ...shared, ...page, ...own };
+  const messages: Messages<RulebookArguments & SetupArguments & GameArguments> = { ...shared, ...setup, ...own };
   return { say: sayWith(messages, { language }), phrases: phrasesWith(shared, { language }) };
 }
 

@@ -62,17 +62,22 @@ export function messagesFile(name: string, messages: Readonly<Record<string, Com
   ].join('\n');
 }
 
-/** The messages about the game in all languages, where size does not matter. */
+/** The messages about the game, with those about faults, in all languages, where size does not matter. */
 export function allLanguagesFile(languages: readonly string[]): string {
-  const imports = languages.map((language) => `import { messages as ${language} } from './${language}/game.ts';`);
+  const imports = languages.flatMap((language) => [
+    `import { messages as ${language}Faults } from './${language}/faults.ts';`,
+    `import { messages as ${language} } from './${language}/game.ts';`,
+  ]);
+  const merged = languages.map((language) => `  ${language}: { ...${language}, ...${language}Faults },`);
   return [
     HEAD,
     ...imports,
     `import type { Language } from '../languages.ts';`,
     `import type { Messages } from '../format.ts';`,
+    `import type { FaultsArguments } from './arguments/faults.ts';`,
     `import type { GameArguments } from './arguments/game.ts';\n`,
-    `/** The messages about the game in all languages. */`,
-    `export const MESSAGES: Readonly<Record<Language, Messages<GameArguments>>> = { ${languages.join(', ')} };\n`,
+    `/** The messages about the game, with those about faults, in all languages. */`,
+    `export const MESSAGES: Readonly<Record<Language, Messages<GameArguments & FaultsArguments>>> = {\n${merged.join('\n')}\n};\n`,
   ].join('\n');
 }
 

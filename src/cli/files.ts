@@ -20,7 +20,11 @@ export interface InputFile {
  * Runs `work` on each file of the command line. A faulty file is reported and skipped. Returns the exit status. With
  * several files, each result in text form has its file's name as a title.
  */
-export async function forEachFile(args: Args, context: Context, work: (file: InputFile) => void): Promise<number> {
+export async function forEachFile(
+  args: Args,
+  context: Context,
+  work: (file: InputFile) => Promise<void>,
+): Promise<number> {
   const { say } = context;
   const { operands } = args;
   if (operands.length === 0) throw new UsageError(say('error.fileMissing'));
@@ -30,7 +34,7 @@ export async function forEachFile(args: Args, context: Context, work: (file: Inp
     try {
       const file = await readTextFile(path, context);
       if (operands.length > 1 && !args.has('json')) print(say('text.title', { title: file.name }));
-      work(file);
+      await work(file);
       if (operands.length > 1 && !args.has('json')) print('');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

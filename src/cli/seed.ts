@@ -5,7 +5,7 @@ import type { Args } from './args.ts';
 import type { Context } from './context.ts';
 import { flagValue } from './setup.ts';
 
-export function seedOf(args: Args, flag: string, context: Context): string | undefined {
+export async function seedOf(args: Args, flag: string, context: Context): Promise<string | undefined> {
   const text = args.text(flag);
   return text === undefined ? undefined : flagValue(parseSeed(text), `--${flag}`, context);
 }

@@ -33,13 +33,13 @@ export const TILES_FLAG = { tiles: { value: 'FILE', help: 'flag.tiles' } } as co
 >;
 
 /** `--rules`, `--options` and `--hidden-characters`. `standard` applies without `--rules`. */
-export function rulesOf(
+export async function rulesOf(
   args: Args,
   context: Context,
   standard: Preset = 'classic',
-): { readonly preset: Preset; readonly options: Options } {
-  const preset = flagValue(parsePreset(args.text('rules') ?? standard), '--rules', context);
-  const options = flagValue(parseOptions(args.text('options') ?? '', preset), '--options', context);
+): Promise<{ readonly preset: Preset; readonly options: Options }> {
+  const preset = await flagValue(parsePreset(args.text('rules') ?? standard), '--rules', context);
+  const options = await flagValue(parseOptions(args.text('options') ?? '', preset), '--options', context);
   const isHiding = args.has('hidden-characters') && options.hiddenCharacters === 'off';
   return { preset, options: isHiding ? { ...options, hiddenCharacters: HIDDEN_CHARACTERS[preset] } : options };
 }
@@ -86,17 +86,23 @@ export function startOf(
 }
 
 /** The value, or a user error that names the file with the fault. */
-export function expectValue<Value>(result: Result<Value, Fault>, file: string, context: Context): Value {
+export async function expectValue<Value>(result: Result<Value, Fault>, file: string, context: Context): Promise<Value> {
   if (result.ok) return result.value;
-  throw new UserError(faultText(result.fault, file, context));
+  throw new UserError(await textInFile(result.fault, file, context));
 }
 
 /** The same for the value of a flag. */
-export function flagValue<Value>(result: Result<Value, Fault>, flag: string, context: Context): Value {
+export async function flagValue<Value>(result: Result<Value, Fault>, flag: string, context: Context): Promise<Value> {
   if (result.ok) return result.value;
-  throw new UsageError(faultText(result.fault, flag, context));
+  throw new UsageError(await textInFile(result.fault, flag, context));
 }
 
-function faultText(fault: Fault, where: string, { say, phrases }: Context): string {
-  return say('error.inFile', { file: where, text: phrases.fault(fault) });
+async function textInFile(fault: Fault, where: string, context: Context): Promise<string> {
+  return context.say('error.inFile', { file: where, text: await faultText(fault, context) });
+}
+
+/** A fault as a sentence. Loads its messages, which most runs don't need. */
+export async function faultText(fault: Fault, { language, edition }: Context): Promise<string> {
+  const { loadMessagesWithFaults, phrasesWithFaults } = await import('../words/faults.ts');
+  return phrasesWithFaults(await loadMessagesWithFaults(language), { language, edition }).fault(fault);
 }

@@ -82,17 +82,27 @@ function here(): Spoken {
   return spoken;
 }
 
+/** What a chapter needs of one that it includes. */
+interface IncludedChapter<Included> {
+  readonly open: () => Promise<void>;
+  readonly messages: Partial<Messages<Included>>;
+}
+
 /** The messages of one part of the page, loaded with that part, besides those that every part shares. */
-export class Chapter<Own> {
+export class Chapter<Own, Included = unknown> {
   readonly #load: MessageLoader<Own>;
+  /** A chapter that is opened with this one, and whose messages can be said through it. */
+  readonly #included: IncludedChapter<Included> | undefined;
   #own = $state.raw<Messages<Own>>();
 
-  constructor(load: MessageLoader<Own>) {
+  constructor(load: MessageLoader<Own>, included?: IncludedChapter<Included>) {
     this.#load = load;
+    this.#included = included;
   }
 
   /** Await before using the messages. Rejects if they can't be loaded. The language may change while waiting. */
   async open(): Promise<void> {
+    await this.#included?.open();
     while (!opened.has(this)) {
       const language = untrack(() => words.language);
       const turn = await this.turnTo(language);
@@ -112,17 +122,21 @@ export class Chapter<Own> {
 
   readonly #say = $derived.by(() => {
     // what every part shares can be said before the chapter is open, also if it can't be loaded
-    const messages = { ...here().messages, ...this.#own } as Messages<Own & SharedArguments>;
-    return sayWith<Own & SharedArguments>(messages, { language: words.language, isGlued: true });
+    const messages = { ...here().messages, ...this.messages } as Messages<Own & Included & SharedArguments>;
+    return sayWith<Own & Included & SharedArguments>(messages, { language: words.language, isGlued: true });
   });
 
+  /** Its own and those of the chapter that it includes, as far as they are loaded. */
+  get messages(): Partial<Messages<Own & Included>> {
+    return { ...this.#included?.messages, ...this.#own } as Partial<Messages<Own & Included>>;
+  }
   get language(): Language {
     return words.language;
   }
   get locale(): string {
     return words.locale;
   }
-  get say(): Say<Own & SharedArguments> {
+  get say(): Say<Own & Included & SharedArguments> {
     return this.#say;
   }
   phrases(edition: Edition = 'first'): Phrases {

@@ -17,6 +17,7 @@ export {
   type TurnQuestion,
 } from './choices.ts';
 export { coveredPlacedIn, describeEvents, describeLastTile, lastTileIn } from './events.ts';
+export { loadMessagesWithFaults, type PhrasesWithFaults, phrasesWithFaults } from './faults.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';

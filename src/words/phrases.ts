@@ -1,4 +1,4 @@
-// Sentences about the game, in one language and in the words of one edition: names, tiles, events, refusals, faults.
+// Sentences about the game, in one language and in the words of one edition: names, tiles, events, refusals.
 
 import type { BotName, Level } from '../bots/index.ts';
 import type { Refusal } from '../rules/index.ts';
@@ -8,7 +8,6 @@ import {
   type Character,
   type Count,
   type CountedItems,
-  type Fault,
   groupsOf,
   ITEMS,
   type Item,
@@ -68,7 +67,6 @@ export interface Phrases {
   readonly shows: (tile: Tile) => string;
   readonly list: (parts: readonly string[]) => string;
   readonly refusal: (refusal: Refusal, facts?: MessageArguments) => string;
-  readonly fault: (fault: Fault) => string;
 }
 
 /** Makes phrases from the messages of a language, for programs that load one language at a time. */
@@ -102,11 +100,6 @@ export function phrasesWith(messages: Messages<GameArguments>, options: SayOptio
     },
     list: (parts) => listText(parts, say),
     refusal,
-    fault: ({ code, line, facts }) => {
-      const text =
-        code === 'refused' ? refusal(facts.refusal as Refusal, facts) : say(`fault.${code}`, { ...BLANKS, ...facts });
-      return line === undefined ? text : say('fault.atLine', { line, text });
-    },
   };
 }
 
@@ -155,7 +148,7 @@ function listText(parts: readonly string[], say: Say<GameArguments>): string {
 }
 
 /** For messages that leave out what is not known. */
-const BLANKS: MessageArguments = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
+export const BLANKS: MessageArguments = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
 
 /** The context of sentences about a game: the players' names, the tile set and the reader's seat. */
 export interface Cast {

@@ -20,7 +20,7 @@ import { isLocalOnly, shareUrl } from '../../src/web/online/share/share-url.ts';
 import { verdictOn } from '../../src/web/online/share/shuffle-proof.ts';
 import { span, timeLeftMs } from '../../src/web/online/time-left.ts';
 import { loadOnlineMessages, type OnlineArguments } from '../../src/words/compiled/online.ts';
-import { loadPageMessages, type PageArguments } from '../../src/words/compiled/page.ts';
+import { loadSetupMessages, type SetupArguments } from '../../src/words/compiled/setup.ts';
 import { type GameArguments, sayWith } from '../../src/words/index.ts';
 import { MESSAGES } from '../../src/words/messages.ts';
 import { pick, randomFrom } from '../support/random.ts';
@@ -69,7 +69,7 @@ describe('a link', () => {
   });
 });
 
-const [ONLINE, PAGE] = await Promise.all([loadOnlineMessages.en(), loadPageMessages.en()]);
+const [ONLINE, SETUP] = await Promise.all([loadOnlineMessages.en(), loadSetupMessages.en()]);
 
 describe('time', () => {
   const say = sayWith<OnlineArguments>(ONLINE, { language: 'en' });
@@ -110,8 +110,8 @@ describe('reconnecting', () => {
 });
 
 describe('the settings in words', () => {
-  const say = sayWith<OnlineArguments & PageArguments & GameArguments>(
-    { ...MESSAGES.en, ...PAGE, ...ONLINE },
+  const say = sayWith<OnlineArguments & SetupArguments & GameArguments>(
+    { ...MESSAGES.en, ...SETUP, ...ONLINE },
     { language: 'en' },
   );
   const agreed = (change: Partial<TableSettings>): readonly string[] => settingsLines({ ...SETTINGS, ...change }, say);

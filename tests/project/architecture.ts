@@ -26,6 +26,7 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
     smallDoors: [
       'speak.ts',
       'phrases.ts',
+      'faults.ts',
       'names.ts',
       'review.ts',
       'compiled/default-names.ts',

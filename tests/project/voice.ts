@@ -139,7 +139,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     meaning: 'put a tile on a planet',
-    where: ['game: ask.cell', 'page: confirm.place', 'page: offer.place', 'page: settings.oneTap'],
+    where: ['game: ask.cell', 'page: confirm.place', 'page: offer.place', 'setup: settings.oneTap'],
     called: { en: /\bplac/i, fr: /\bplac/i, es: /\bcoloc/i, de: /\blege?n?\b|\bleg/i },
     never: {
       en: /\blay(?:s|ing)?\b|\blaid\b/i,
@@ -233,7 +233,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     meaning: 'a player at a table',
-    where: ['game: seat.name', 'page: new.seats', 'online: problem.unknownSeat'],
+    where: ['game: seat.name', 'setup: new.seats', 'online: problem.unknownSeat'],
     called: { en: /\bplayer|\bopen seat/i, fr: /\bjoueur|\bplace/i, es: /\bjugador|\bsitio/i, de: /\bSpieler|\bPlatz/ },
     never: { en: /\bchair\b/i, fr: /\bsiège\b/i, es: /\basiento\b/i, de: /\bSitz\b|\bStuhl\b/ },
   },
@@ -273,7 +273,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     meaning: 'a bot',
-    where: ['page: new.bot', 'page: problem.botFailed'],
+    where: ['setup: new.bot', 'page: problem.botFailed'],
     called: { en: /\bbot\b/i, fr: /\bbot\b/i, es: /\bbot\b/i, de: /\bBot\b/ },
     never: {
       en: /\bcomputer player\b|\brobot\b/i,

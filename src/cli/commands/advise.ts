@@ -59,7 +59,7 @@ async function positionOf(args: Args, context: Context): Promise<{ readonly reco
   if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
   const tileSet = await tileSetOf(args, context);
   const { name, text } = await readTextFile(path, context);
-  const record = expectValue(parseRecord(text, tileSet), name, context);
+  const record = await expectValue(parseRecord(text, tileSet), name, context);
   const { step, setup } = record.game;
   if (step.kind === 'over') throw new UserError(say('error.resumeFinished', { file: name }));
   const seat = seatOf(args, 'as', setup.seats) ?? step.seat;

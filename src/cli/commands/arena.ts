@@ -83,8 +83,8 @@ async function contestOf(
   const seats = seatsOf(args) ?? DEFAULT_SEATS;
   const entrants = entrantsOf(args, seats, context);
   const timeoutMs = args.number('timeout', { low: 1, high: 3_600_000 }) ?? DEFAULT_TIMEOUT_MS;
-  const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
-  const { preset, options } = rulesOf(args, context);
+  const seed = (await seedOf(args, 'seed', context)) ?? randomBytes(6).toString('hex');
+  const { preset, options } = await rulesOf(args, context);
   const tileSet = await tileSetOf(args, context);
   return { contest: { seats, options, tileSet, seed, entrants, timeoutMs }, preset };
 }

@@ -29,7 +29,7 @@ export const bot: Command = {
   async run(args, context) {
     refuseOperands(args, context);
     const { player } = botIn(args.text('bot') ?? DEFAULT_BOT, context);
-    const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
+    const seed = (await seedOf(args, 'seed', context)) ?? randomBytes(6).toString('hex');
     const answerTo = answerer({ player, seed, context, nowMs: () => performance.now() });
     const cut = lineCutter();
     const handleChunk = (text: string): void => {

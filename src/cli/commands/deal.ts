@@ -31,9 +31,9 @@ export const deal: Command = {
   async run(args, context) {
     refuseOperands(args, context);
     const seats = args.needed('players', seatsOf(args));
-    const seed = args.needed('seed', seedOf(args, 'seed', context));
-    const salt = seedOf(args, 'salt', context) ?? '';
-    const { preset, options } = rulesOf(args, context);
+    const seed = args.needed('seed', await seedOf(args, 'seed', context));
+    const salt = (await seedOf(args, 'salt', context)) ?? '';
+    const { preset, options } = await rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
     const start = seatOf(args, 'start', seats) ?? startFromSeed(seed, seats);
     const dealt = dealFromSeed(seed, seats, tileSet);

@@ -18,7 +18,17 @@ import { load, newSavePath, savedPaths, savesFolder } from '../play/saved-games.
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
 import { seedOf } from '../seed.ts';
-import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, startOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import {
+  expectValue,
+  faultText,
+  RULES_FLAGS,
+  rulesOf,
+  seatOf,
+  seatsOf,
+  startOf,
+  TILES_FLAG,
+  tileSetOf,
+} from '../setup.ts';
 import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
@@ -107,13 +117,13 @@ async function prepareGame(args: Args, context: Context): Promise<PreparedGame> 
 async function startNew(args: Args, context: Context): Promise<PreparedGame> {
   const { say } = context;
   const seats = seatsOf(args) ?? DEFAULT_SEATS;
-  const { preset, options } = rulesOf(args, context, defaultPreset(context.language));
+  const { preset, options } = await rulesOf(args, context, defaultPreset(context.language));
   const tileSet = await tileSetOf(args, context);
-  const seed = seedOf(args, 'seed', context) ?? randomBytes(32).toString('hex');
+  const seed = (await seedOf(args, 'seed', context)) ?? randomBytes(32).toString('hex');
   const salt = randomBytes(16).toString('hex');
   const seat = seatOf(args, 'as', seats) ?? 0;
   const start = startOf(args, { seats, person: seat }, context);
-  const name = seedOf(args, 'name', context) ?? say('play.you');
+  const name = (await seedOf(args, 'name', context)) ?? say('play.you');
   const others = botsOf(args, { seats: seats - 1, defaultBots: DEFAULT_BOTS }, context);
   const bots = others.map(({ text }) => text);
   const now = new Date();
@@ -145,8 +155,9 @@ async function lastRecord(args: Args, context: Context): Promise<PreparedGame> {
   const tileSet = await tileSetOf(args, context);
   for (const path of savedPaths()) {
     const parsed = parseRecord(load(path), tileSet);
-    if (!parsed.ok) printError(context.say('warn.skipped', { file: path, text: context.phrases.fault(parsed.fault) }));
-    else if (parsed.value.game.step.kind !== 'over') {
+    if (!parsed.ok) {
+      printError(context.say('warn.skipped', { file: path, text: await faultText(parsed.fault, context) }));
+    } else if (parsed.value.game.step.kind !== 'over') {
       return { ...resumable(parsed.value, path, context), resumeWith: resumeCommand('--resume', args) };
     }
   }
@@ -156,7 +167,7 @@ async function lastRecord(args: Args, context: Context): Promise<PreparedGame> {
 async function savedRecord(path: string, args: Args, context: Context): Promise<PreparedGame> {
   if (path === '-') throw new UsageError(context.say('error.playStandardInput'));
   const { name, text } = await readTextFile(path, context);
-  const record = expectValue(parseRecord(text, await tileSetOf(args, context)), name, context);
+  const record = await expectValue(parseRecord(text, await tileSetOf(args, context)), name, context);
   return { ...resumable(record, path, context), resumeWith: resumeCommand(quotedPath(path), args) };
 }
 

@@ -16,8 +16,8 @@ export const replay: Command = {
   async run(args, context) {
     const tileSet = await tileSetOf(args, context);
     const { say } = context;
-    return forEachFile(args, context, ({ path, name, text }) => {
-      const record = expectValue(parseRecord(text, tileSet), name, context);
+    return forEachFile(args, context, async ({ path, name, text }) => {
+      const record = await expectValue(parseRecord(text, tileSet), name, context);
       const { game, preset, names } = record;
       const { planets, past, setup, step } = game;
       const finished = step.kind === 'over';

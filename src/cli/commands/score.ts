@@ -13,10 +13,10 @@ export const score: Command = {
   operands: 'FILE…',
   flags: { ...RULES_FLAGS, ...TILES_FLAG, json: { help: 'flag.json' } },
   async run(args, context) {
-    const { preset, options } = rulesOf(args, context, defaultPreset(context.language));
+    const { preset, options } = await rulesOf(args, context, defaultPreset(context.language));
     const tileSet = await tileSetOf(args, context);
-    return forEachFile(args, context, ({ path, name, text }) => {
-      const named = expectValue(parsePlanets(text, { tileSet, options }), name, context);
+    return forEachFile(args, context, async ({ path, name, text }) => {
+      const named = await expectValue(parsePlanets(text, { tileSet, options }), name, context);
       const planets = named.map(({ planet }) => planet);
       const finished = planets.every((planet) => !planet.includes(null));
       const names = named.map((each) => each.name);

@@ -41,9 +41,9 @@ export const simulate: Command = {
     refuseOperands(args, context);
     const seats = seatsOf(args) ?? DEFAULT_SEATS;
     const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
-    const seed = seedOf(args, 'seed', context) ?? String(Date.now());
+    const seed = (await seedOf(args, 'seed', context)) ?? String(Date.now());
     const bots = botsOf(args, { seats, defaultBots: DEFAULT_BOT }, context);
-    const { preset, options } = rulesOf(args, context);
+    const { preset, options } = await rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
 
     const tallies = new Tallies(bots.map(({ text }) => text));

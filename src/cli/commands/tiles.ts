@@ -26,7 +26,7 @@ export const tiles: Command = {
   flags: { rules: RULES_FLAGS.rules, ...TILES_FLAG, json: { help: 'flag.json' } },
   async run(args, context) {
     refuseOperands(args, context);
-    const { preset, options } = rulesOf(args, context, defaultPreset(context.language));
+    const { preset, options } = await rulesOf(args, context, defaultPreset(context.language));
     const set = await tileSetOf(args, context);
     if (args.has('json')) process.stdout.write(formatTileSet(set));
     else print(tileLines(set, options, inEdition(context, editionOf(preset))).join('\n'));

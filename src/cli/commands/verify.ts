@@ -12,8 +12,8 @@ export const verify: Command = {
   async run(args, context) {
     const tileSet = await tileSetOf(args, context);
     const { say } = context;
-    return forEachFile(args, context, ({ path, name, text }) => {
-      const record = expectValue(parseRecord(text, tileSet), name, context);
+    return forEachFile(args, context, async ({ path, name, text }) => {
+      const record = await expectValue(parseRecord(text, tileSet), name, context);
       const reason = unproven(record);
       if (args.has('json')) print(JSON.stringify(verifyJson(record, path, reason)));
       if (reason !== undefined) {

@@ -1,7 +1,6 @@
 // The client's state of an online table: its view, people, chat and connection. What the game's screen shows is derived from it
 // by `RemoteTable`.
 
-import { SvelteSet } from 'svelte/reactivity';
 import {
   type ChatLine,
   type ConnectionError,
@@ -46,7 +45,7 @@ export class OnlineTable {
   readonly id: string;
   readonly #subscribers = new Subscribers<TableChange>();
   /** The numbers of muted people. */
-  readonly #muted: SvelteSet<number>;
+  #muted: ReadonlySet<number> = $state.raw(new Set());
   readonly #socket: TableSocket;
   #view = $state.raw<WireView>();
   #chat = $state.raw<readonly ChatLine[]>([]);
@@ -71,7 +70,7 @@ export class OnlineTable {
 
   constructor(id: string) {
     this.id = id;
-    this.#muted = new SvelteSet(readTableData(id).muted);
+    this.#muted = new Set(readTableData(id).muted);
     this.#socket = new TableSocket(id, {
       hello: () => {
         const { token, seen: kept } = readTableData(id);
@@ -191,7 +190,8 @@ export class OnlineTable {
 
   /** Mutes a person, in any seat, or unmutes one who is muted. */
   mute(who: number): void {
-    if (!this.#muted.delete(who)) this.#muted.add(who);
+    const others = [...this.#muted].filter((each) => each !== who);
+    this.#muted = new Set(this.isMuted(who) ? others : [...others, who]);
     writeTableData(this.id, { muted: [...this.#muted] });
     this.#muteNext();
   }

@@ -1,19 +1,11 @@
-// The messages of the replay and of reviews, loaded with them.
+// The messages of the replay and of reviews, and what can be wrong with a record; loaded with them.
 
+import { type FaultsArguments, loadFaultsMessages } from '../../words/compiled/faults.ts';
 import { loadReplayMessages, type ReplayArguments } from '../../words/compiled/replay.ts';
 import { loadReviewMessages, type ReviewArguments } from '../../words/compiled/review.ts';
-import { LANGUAGES, type Language, type MessageLoader, type Messages } from '../../words/index.ts';
 import { Chapter } from '../words.svelte.ts';
 
-type BothArguments = ReplayArguments & ReviewArguments;
+const faultWords = new Chapter<FaultsArguments>(loadFaultsMessages);
+const reviewWords = new Chapter<ReviewArguments, FaultsArguments>(loadReviewMessages, faultWords);
 
-async function loadBoth(language: Language): Promise<Messages<BothArguments>> {
-  const [replay, review] = await Promise.all([loadReplayMessages[language](), loadReviewMessages[language]()]);
-  return { ...replay, ...review } as Messages<BothArguments>;
-}
-
-const loaders = Object.fromEntries(
-  LANGUAGES.map((language) => [language, () => loadBoth(language)]),
-) as MessageLoader<BothArguments>;
-
-export const words = new Chapter<BothArguments>(loaders);
+export const words = new Chapter<ReplayArguments, ReviewArguments & FaultsArguments>(loadReplayMessages, reviewWords);

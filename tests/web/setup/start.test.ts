@@ -3,8 +3,9 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAfterTest } from '../../support/web/browser.ts';
+import { packedSizes, SCRIPT, SCRIPT_LIMIT_BYTES, weightOf } from '../../support/web/page-weight.ts';
 import { nextMoment, tapAnswer } from '../../support/web/table-page.ts';
-import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
+import { builtPage, openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
 let app: WebApp;
 
@@ -33,15 +34,20 @@ const WATCH_SHIFTS = `
 it.each([
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
-])('starts a game with one button and without layout shift on %s', async (_, viewport) => {
+])('starts a game with one button, little script and no layout shift on %s', async (_, viewport) => {
   const page = await newPage({ viewport }, WATCH_SHIFTS);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
+  const loaded = new Set<string>();
+  page.on('request', (request) => loaded.add(request.url().slice(app.url.length)));
   await page.goto(app.url);
   await page.click('[data-play]');
+  await nextMoment(page);
+  expect(loaded.size).toBeGreaterThan(3);
+  expect(weightOf(loaded, SCRIPT, packedSizes(await builtPage()))).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
   for (let turn = 0; turn < 5; turn += 1) await tapAnswer(page, await nextMoment(page));
   await nextMoment(page);
   expect(errors).toEqual([]);

@@ -12,7 +12,7 @@ import {
   type TableSettings,
 } from '../../../table/index.ts';
 import type { OnlineArguments } from '../../../words/compiled/online.ts';
-import type { PageArguments } from '../../../words/compiled/page.ts';
+import type { SetupArguments, SetupMessageKey } from '../../../words/compiled/setup.ts';
 import type { GameArguments, Say } from '../../../words/index.ts';
 
 export function clockText(clock: ClockSettings, say: Say<OnlineArguments>): string {
@@ -38,7 +38,7 @@ export function graceText(graceMs: number, say: Say<OnlineArguments>): string {
 }
 
 /** Hidden characters and how they are played; empty without them. */
-function hiddenText(value: Options['hiddenCharacters'], say: Say<OnlineArguments & GameArguments>): readonly string[] {
+function hiddenText(value: Options['hiddenCharacters'], say: Say<OnlineArguments & SetupArguments>): readonly string[] {
   if (value === 'off') return [];
   const rule = say('option.hiddenCharacters');
   return [say('settings.house', { rule, value: say(`option.hiddenCharacters.${value}`) })];
@@ -47,7 +47,7 @@ function hiddenText(value: Options['hiddenCharacters'], say: Say<OnlineArguments
 /** A table in a line: players, rules, and its clock if there is one. */
 export function tableText(
   { preset, hiddenCharacters, hasHouseRules, clock, seats }: TableListItem,
-  say: Say<OnlineArguments & PageArguments & GameArguments>,
+  say: Say<OnlineArguments & SetupArguments & GameArguments>,
 ): string {
   return [
     say('list.seats', { seats }),
@@ -61,7 +61,7 @@ export function tableText(
 /** One line per setting that differs from the default, the rules first. */
 export function settingsLines(
   settings: TableSettings,
-  say: Say<OnlineArguments & PageArguments & GameArguments>,
+  say: Say<OnlineArguments & SetupArguments & GameArguments>,
 ): readonly string[] {
   const { preset, options, clock, away, undo, isListed, isWatched } = settings;
   return [
@@ -70,7 +70,7 @@ export function settingsLines(
     ...houseRulesOf(settings).map((rule) =>
       say('settings.house', {
         rule: say(`option.${rule}`),
-        value: say(`option.${rule}.${options[rule]}` as 'option.placement.round'),
+        value: say(`option.${rule}.${options[rule]}` as SetupMessageKey),
       }),
     ),
     clockText(clock, say),
