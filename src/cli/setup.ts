@@ -17,6 +17,8 @@ import {
   type TileSet,
 } from '../rules/planets.ts';
 import type { NewRecordInput } from '../table/index.ts';
+import { loadSetupMessages, type SetupArguments } from '../words/compiled/setup.ts';
+import { sayWith } from '../words/speak.ts';
 import type { Args, Flag } from './args.ts';
 import type { Context } from './context.ts';
 import { readTextFile } from './files.ts';
@@ -44,13 +46,17 @@ export async function rulesOf(
   return { preset, options: isHiding ? { ...options, hiddenCharacters: HIDDEN_CHARACTERS[preset] } : options };
 }
 
-/** The options that differ from the preset's, in words; empty if none does. */
-export function changesInWords(options: Options, preset: Preset, { say }: Pick<Context, 'say'>): string {
-  const value = <Key extends keyof Options>(key: Key): string =>
-    say(`option.${key}.${options[key]}` as 'option.placement.round');
-  return (Object.keys(OPTION_WORDS) as (keyof Options)[])
-    .filter((key) => options[key] !== PRESET_OPTIONS[preset][key])
-    .map((key) => say('text.labelled', { label: say(`option.${key}`), text: value(key) }))
+/** The options that differ from the preset's, in words; empty if none does. Loads the messages for them only if one does. */
+export async function changesInWords(options: Options, preset: Preset, context: Context): Promise<string> {
+  const keys = (Object.keys(OPTION_WORDS) as (keyof Options)[]).filter(
+    (key) => options[key] !== PRESET_OPTIONS[preset][key],
+  );
+  if (keys.length === 0) return '';
+  const { language, edition } = context;
+  const say = sayWith<SetupArguments>(await loadSetupMessages[language](), { language, edition });
+  const value = (key: keyof Options): string => say(`option.${key}.${options[key]}` as 'option.placement.round');
+  return keys
+    .map((key) => context.say('text.labelled', { label: say(`option.${key}`), text: value(key) }))
     .join(' · ');
 }
 

@@ -66,7 +66,7 @@ export const arena: Command = {
     if (args.has('json'))
       print(JSON.stringify({ seed: contest.seed, seats: contest.seats, games: played, bots: standings }));
     else {
-      const changes = changesInWords(contest.options, preset, editionContext);
+      const changes = await changesInWords(contest.options, preset, editionContext);
       const name = editionContext.phrases.preset(preset);
       const rules = changes === '' ? name : `${name} · ${changes}`;
       const facts = { games: played, seats: contest.seats, rules, seed: contest.seed };

@@ -54,7 +54,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
   const began = recap.length === 0 ? beginningOf(session) : [];
-  const opening = [...company, introduction(session), ...began, ...recap.slice(-LAST_SENTENCES)];
+  const opening = [...company, await introduction(session), ...began, ...recap.slice(-LAST_SENTENCES)];
   await front.show(opening, viewFor(record.game, seat), 'go');
   try {
     return await game.run();
@@ -241,10 +241,10 @@ function sentenceFor(event: ViewEvent, { seat, record, context }: Session): stri
 }
 
 /** Who plays, and by which rules. */
-function introduction({ record, seat, context }: Session): string {
+async function introduction({ record, seat, context }: Session): Promise<string> {
   const { names, preset, game } = record;
   const others = context.phrases.list(names.filter((_, index) => index !== seat));
-  const changes = changesInWords(game.setup.options, preset, context);
+  const changes = await changesInWords(game.setup.options, preset, context);
   return context.say('play.intro', {
     names: others,
     preset: context.phrases.preset(preset),
