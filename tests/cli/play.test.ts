@@ -144,10 +144,10 @@ describe('who plays', () => {
     const { env } = home('company');
     const args = ['play', '--seed', 'x', '--start', '1', '--players', '4', '--bots', 'echo,traveler'];
     const begun = await planet(args, { input: '1\n', env });
-    const company = 'The echo admires its own planet and sees no danger coming.\nThe traveler plans';
+    const company = 'The echo admires its own planet and sees no danger coming.\nThe traveller plans';
     expect(begun.stdout.split(company)).toHaveLength(2);
-    expect(begun.stdout.match(/The traveler plans/g)).toHaveLength(1);
-    expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The traveler plans');
+    expect(begun.stdout.match(/The traveller plans/g)).toHaveLength(1);
+    expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The traveller plans');
   });
 
   it.each(['pilot:5ms', 'traveler:20it', 'oracle'])('%s is still there when the game goes on', async (bot) => {

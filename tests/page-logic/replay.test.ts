@@ -13,6 +13,7 @@ import {
   newGame,
   type Options,
   PRESET_OPTIONS,
+  parseRecord,
   perStack,
   ROUNDS,
   type SeatCount,
@@ -39,6 +40,8 @@ import {
   timelineOf,
   viewAt,
 } from '../../src/web/replay/timeline.ts';
+
+import { branchOf } from '../../src/web/replay/what-if.ts';
 
 const SEED = 'ab'.repeat(32);
 
@@ -299,5 +302,32 @@ describe('a review', () => {
     const record = recordOf(played.game, ['echo', undefined]);
     expect(reviewKey({ ...record, names: ['Bo', 'Cleo'], date: '2026-01-01' })).toBe(reviewKey(record));
     expect(reviewKey(recordOf(gameAt(played, 20), ['echo', undefined]))).not.toBe(reviewKey(record));
+  });
+});
+
+describe('a branch', () => {
+  const record: GameRecord = { ...recordOf(three, [undefined, 'echo', undefined]), seed: SEED, claim: '1 2 3' };
+  const at = gameAt(timeline, 40);
+  const nameOf = (seat: number, bot: string | undefined): string => `${seat} ${bot ?? 'you'}`;
+
+  it('has the same tiles to come, the person in one seat, and bots in all others', () => {
+    const branch = branchOf(record, at, { seat: 2, nameOf });
+    if (branch === undefined) throw new Error('this game can be played on');
+    expect(branch.bots).toEqual(['merchant', 'echo', undefined]);
+    expect(branch.names).toEqual(['0 merchant', 'Ana 1 ⭐', 'Ana 2 ⭐']);
+    const read = parseRecord(formatRecord(branch));
+    expect(read).toMatchObject({ ok: true, value: { game: { seq: at.seq, deal: three.deal } } });
+  });
+
+  it('replaces a bot by the person who takes its seat', () => {
+    const branch = branchOf(record, at, { seat: 1, nameOf });
+    expect(branch?.bots).toEqual(['merchant', undefined, 'merchant']);
+    expect(branch?.names).toEqual(['0 merchant', '1 you', '2 merchant']);
+  });
+
+  it('is not possible from the end, nor where nobody knows which tiles would come', () => {
+    expect(branchOf(record, three, { seat: 0, nameOf })).toBeUndefined();
+    const { seed: _, ...seedless } = record;
+    expect(branchOf(seedless, at, { seat: 0, nameOf })).toBeUndefined();
   });
 });

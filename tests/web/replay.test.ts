@@ -7,7 +7,18 @@ import { scorePlanets } from '../../src/rules/index.ts';
 import { endOf, timelineOf } from '../../src/web/replay/timeline.ts';
 import { chapterIn, pageText } from '../support/messages.ts';
 import { keepReview } from '../support/web/screens.ts';
-import { DESK, errorsOf, type GamePlan, gameOf, goTo, PHONE, tableIn } from '../support/web/table-page.ts';
+import {
+  DESK,
+  errorsOf,
+  type GamePlan,
+  gameOf,
+  goTo,
+  nextMoment,
+  PHONE,
+  playOn,
+  tableIn,
+  tapAnswer,
+} from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 const reviewWords = chapterIn('en', 'review');
@@ -199,5 +210,33 @@ it('is reviewed in the worker, which can be stopped; a review is kept, and leads
   await page.locator('.hinted').first().waitFor();
   await page.click('[data-chart-of=chance]');
   await page.locator('[data-chart-of=points]').waitFor();
+  expect(errorsOf(page)).toEqual([]);
+});
+
+it('is played on from a position, as a game of its own that is compared with the first one', async () => {
+  const page = await tableFor(plan);
+  const last = timeline.moves.findLastIndex(({ seat, move }) => seat === 0 && move.kind === 'takeTile');
+  await goTo(page, `#/replay/game/test/${last}`);
+  await page.click('[data-replay-more]');
+  await page.click('[data-branch]');
+  const first = await nextMoment(page);
+  expect(first).toMatchObject({ step: 'take', seq: timeline.moves[last]?.before.seq });
+  await page.goBack();
+  await expectAt(page, last);
+  await page.goForward();
+  await playOn(page, tapAnswer);
+  const totals = scorePlanets(finished.planets, finished.setup.tileSet, finished.setup.options).seats;
+  const rows = await page
+    .locator('[data-what-if] tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replace('−', '-')))),
+    );
+  expect(rows.map(([then]) => then)).toEqual(totals.map(({ total }) => total));
+  expect(rows.map(([then = 0, , difference = 0]) => then + difference)).toEqual(rows.map(([, now]) => now));
+  await page.click('[data-original]');
+  await expectAt(page, last);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('planet/game/')).length),
+  ).toBe(2);
   expect(errorsOf(page)).toEqual([]);
 });

@@ -53,7 +53,8 @@ async function findPuzzle(number: string): Promise<Result<ReplayedGame, FindProb
   const game = puzzleGame(line);
   const own = game.step.kind === 'over' ? 0 : game.step.seat;
   const bots = othersAt(game.setup.seats, own);
-  const record: GameRecord = { game, preset: 'classic', names: bots.map(() => ''), bots };
+  const [, seed = ''] = line.split(' ');
+  const record: GameRecord = { game, preset: 'classic', names: bots.map(() => ''), bots, seed };
   return ok(replayedGame(record, { own, isOpen: true }));
 }
 

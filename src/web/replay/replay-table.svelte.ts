@@ -1,7 +1,7 @@
 // A table on which a game is shown again: it stands in one position of the game, as one viewer knew it then. Nobody moves here.
 
 import { SUBSTITUTE } from '../../bots/index.ts';
-import { formatRecord, type Seat, type View, type Viewer } from '../../rules/index.ts';
+import { formatRecord, isSeat, type Seat, type View, type Viewer } from '../../rules/index.ts';
 import { botAt } from '../../table/index.ts';
 import { type Cast, capital, hidesAnyTile, nameSeats } from '../../words/index.ts';
 import { Subscribers } from '../client/subscribers.ts';
@@ -126,4 +126,9 @@ export class ReplayTable implements TableClient {
   close(): void {
     // no timers
   }
+}
+
+/** The seat whose planet a viewer sees large. */
+export function seatOf(viewer: Viewer): Seat {
+  return isSeat(viewer) ? viewer : 0;
 }
