@@ -55,9 +55,7 @@ export async function changesInWords(options: Options, preset: Preset, context: 
   const { language, edition } = context;
   const say = sayWith<SetupArguments>(await loadSetupMessages[language](), { language, edition });
   const value = (key: keyof Options): string => say(`option.${key}.${options[key]}` as 'option.placement.round');
-  return keys
-    .map((key) => context.say('text.labelled', { label: say(`option.${key}`), text: value(key) }))
-    .join(' · ');
+  return keys.map((key) => context.say('text.labelled', { label: say(`option.${key}`), text: value(key) })).join(' · ');
 }
 
 export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {
