@@ -27,8 +27,8 @@ export interface NewRecordInput {
   readonly seed: string;
   readonly salt: string;
   readonly date: string;
-  /** No move is undone. */
-  readonly undo?: 'never' | undefined;
+  /** No move is undone, or a person alone against bots undoes as much as they like. */
+  readonly undo?: GameRecord['undo'] | undefined;
   /** Who starts, and how that was decided; drawn by the seed if absent. R2.4 */
   readonly start?: { readonly seat: Seat; readonly by: Exclude<StartBy, 'chance'> } | undefined;
 }

@@ -15,6 +15,7 @@ import type { Entry, PersonId, TableEvent } from './events.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import type { TableSettings } from './settings.ts';
 import { stateOf, type TableState, tableAt } from './state.ts';
+import { peopleAt } from './undo.ts';
 
 /** The person in this seat of a game on one device. */
 export function localPerson(seat: Seat): PersonId {
@@ -60,15 +61,18 @@ export function moversOf({ game }: GameRecord): readonly Seat[] {
   return movesPlayed(game).flatMap((event) => (event.kind === 'movePlayed' ? [event.seat] : []));
 }
 
-/** Nobody is timed or replaced: the people share the device. */
-function settingsOf({ game: { setup }, preset, undo }: GameRecord): TableSettings {
+/** Nobody is timed or replaced: the people share the device. Undo is free only where it concerns nobody else. */
+function settingsOf(record: GameRecord): TableSettings {
+  const { game, preset, undo } = record;
+  const { setup } = game;
+  const isAllowed = undo !== 'free' || peopleAt(record).length === 1;
   return {
     seats: setup.seats,
     preset,
     options: setup.options,
     clock: { kind: 'none' },
     away: { graceMs: 0, handover: 'byPlayers' },
-    undo: undo ?? 'untilRevealed',
+    undo: isAllowed ? (undo ?? 'untilRevealed') : 'untilRevealed',
     isListed: false,
     isWatched: false,
   };

@@ -25,9 +25,9 @@ export interface TableSettings {
   readonly away: AbsenceSettings;
   /**
    * `never`: a move is final. `untilRevealed`: until a move has shown anybody a tile. `consent`: also after that, if all other
-   * players agree.
+   * players agree. `free`: any of a person's choices at any time, on a device where that person is alone against bots.
    */
-  readonly undo: 'never' | 'untilRevealed' | 'consent';
+  readonly undo: 'never' | 'untilRevealed' | 'consent' | 'free';
   /** Listed in the lobby for anybody to join. */
   readonly isListed: boolean;
   /** Anybody with the watch link may watch. */

@@ -15,7 +15,7 @@ import {
 } from './people/start-player.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import type { TableSettings } from './settings.ts';
-import { type UndoableGame, type UndoPoint, undo, undoableGame, withChoice } from './undo.ts';
+import { type UndoableGame, type UndoPoint, undo, undoableGame, withChoice, withFreeChoice } from './undo.ts';
 
 export type Occupant =
   | { readonly kind: 'open' }
@@ -149,14 +149,15 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
       const setup: Setup = { seats, start, options, tileSet };
       const { game } = newGame(setup, deal);
       const names = next.seats.map(() => '');
-      const final = next.settings.undo === 'never' ? ({ undo: 'never' } as const) : {};
+      const { undo } = next.settings;
+      const agreed = undo === 'never' || undo === 'free' ? { undo } : {};
       const table = undoableGame({
         game,
         preset,
         names,
         bots: botsOf(next),
         startBy,
-        ...final,
+        ...agreed,
         seed,
         salt,
         commitment,
@@ -247,11 +248,12 @@ function played(
   const isPassed = turnOf(after) !== seat;
   const isOwn = substituteOf(before, seat) === undefined; // a bot's turn earns the person nothing
   const isFinal = settings.undo === 'never';
-  const earlier = settings.undo === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
+  const keepsAll = settings.undo === 'consent' || settings.undo === 'free';
+  const earlier = keepsAll ? before.history : before.history.filter((each) => each.seat === seat);
   const next: TableState = {
     ...before,
     gameSeq: before.seq,
-    table: isFinal ? { record: { ...table.record, game: after }, choices: [] } : withChoice(table, seat, after),
+    table: withUndoPoint(table, { seat, after, undo: settings.undo }),
     clocks: isPassed ? renewed(isOwn ? rewarded(clocks, settings.clock, seat) : clocks, settings.clock) : clocks,
     history: isFinal ? [] : [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
@@ -259,6 +261,14 @@ function played(
     phase: after.step.kind === 'over' ? 'over' : before.phase,
   };
   return after.round > game.round ? withReturned(next) : next;
+}
+
+function withUndoPoint(
+  table: UndoableGame,
+  { seat, after, undo }: { readonly seat: Seat; readonly after: Game; readonly undo: TableSettings['undo'] },
+): UndoableGame {
+  if (undo === 'never') return { record: { ...table.record, game: after }, choices: [] };
+  return undo === 'free' ? withFreeChoice(table, seat, after) : withChoice(table, seat, after);
 }
 
 /**

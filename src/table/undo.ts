@@ -54,6 +54,16 @@ export function withChoice({ record, choices }: UndoableGame, seat: Seat, after:
   return { record: { ...record, game: after }, choices: isFinal ? [] : [...mine, { seat, game }] };
 }
 
+/**
+ * With free undo: each choice of the person stays an undo point, whatever has been seen or played since, until the game ends. A bot's
+ * choice is none.
+ */
+export function withFreeChoice({ record, choices }: UndoableGame, seat: Seat, after: Game): UndoableGame {
+  const { game, bots } = record;
+  const kept = bots[seat] === undefined ? [...choices, { seat, game }] : choices;
+  return { record: { ...record, game: after }, choices: after.step.kind === 'over' ? [] : kept };
+}
+
 /** The seat that may undo its last choice: until another seat has chosen or anybody has seen a new tile. */
 export function undoSeat({ choices }: UndoableGame): Seat | undefined {
   return choices.at(-1)?.seat;

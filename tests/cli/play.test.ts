@@ -439,6 +439,19 @@ describe('undo', () => {
     expect(resumed.stdout).toContain('Can’t undo: this game is played without undo.');
   });
 
+  it('R5.5 with free undo goes back past bots and new tiles, but not together with no undo', async () => {
+    const { env, path } = home('undo-free');
+    const before = 'center\n1\n1\n';
+    const { stdout } = await planet([...flags, '--free-undo'], { input: `${before}undo\nundo\nundo\nquit\n`, env });
+    expect(stdout.match(/Move undone/g)?.length).toBeGreaterThan(1);
+    expect(saved(path)).toContain('[Undo "free"]');
+    const both = await planet([...flags, '--free-undo', '--no-undo'], { env });
+    expect([both.status, both.stderr]).toEqual([
+      2,
+      expect.stringContaining('--no-undo and --free-undo can’t be used together'),
+    ]);
+  });
+
   it('names the player who has moved since, also in a resumed game', async () => {
     const { env } = home('undo-moved');
     const moved = await planet(flags, { input: 'center\n1\n2\nundo\nquit\n', env });

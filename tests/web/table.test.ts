@@ -220,6 +220,23 @@ describe('undo', () => {
   });
 });
 
+describe('with free undo', () => {
+  it('goes back past what bots have played and what was seen', async () => {
+    const page = await tableFor({ seats: WITH_BOTS, seed: 'back', undo: 'free', at: { step: 'take', round: 3 } });
+    const before = await planetOf(page);
+    const { seq, round } = await nextMoment(page);
+    await playOn(page, tapAnswer, (moment) => moment.round > round + 1);
+    expect(await planetOf(page)).not.toBe(before);
+    const shown = (): Promise<number> => page.locator('main.table').getAttribute('data-seq').then(Number);
+    while ((await shown()) > seq) {
+      const now = await shown();
+      await page.locator('[data-action=undo]:not([aria-disabled=true])').click();
+      await expect.poll(shown).toBeLessThan(now);
+    }
+    expect([await shown(), await planetOf(page)]).toEqual([seq, before]);
+  });
+});
+
 describe('without undo', () => {
   it('R5.5 says that the players agreed on final moves, and undoes nothing', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back', undo: 'never' });

@@ -44,6 +44,7 @@ const GAME_FLAGS = {
   as: { value: 'N', help: 'flag.seat' },
   start: { value: 'WHO', help: 'flag.startBy' },
   'no-undo': { help: 'flag.no-undo' },
+  'free-undo': { help: 'flag.free-undo' },
   name: { value: 'NAME', help: 'flag.name' },
   seed: { value: 'S', help: 'flag.seed' },
   save: { value: 'FILE', help: 'flag.save' },
@@ -138,13 +139,20 @@ async function startNew(args: Args, context: Context): Promise<PreparedGame> {
     seed,
     salt,
     date: now.toISOString().slice(0, 10),
-    undo: args.has('no-undo') ? 'never' : undefined,
+    undo: undoOf(args, context),
     start,
   });
   if (saveTo === undefined)
     return { record, seat, path: newSavePath(now), isResumed: false, resumeWith: resumeCommand('--resume', args) };
   if (existsSync(saveTo)) throw new UserError(say('error.saveExists', { file: saveTo }));
   return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
+}
+
+function undoOf(args: Args, { say }: Context): 'never' | 'free' | undefined {
+  const isFree = args.has('free-undo');
+  if (!args.has('no-undo')) return isFree ? 'free' : undefined;
+  if (isFree) throw new UsageError(say('error.flagsTogether', { one: '--no-undo', other: '--free-undo' }));
+  return 'never';
 }
 
 function botSeat({ player }: SeatedBot): { readonly bot: BotName } {

@@ -239,6 +239,21 @@ describe('notation: tags of a game', () => {
     expect(must(parseRecord(formatRecord(record))).undo).toBe('never');
   });
 
+  it('R5.5 notation: so does one with free undo; another value is refused where it stands', () => {
+    const game = gameOf({ start: 1 });
+    const record = {
+      game,
+      preset: 'classic',
+      names: ['A', 'B', 'C'],
+      bots: ['echo', undefined, 'echo'],
+      undo: 'free',
+    } as const;
+    const text = formatRecord(record);
+    expect(must(parseRecord(text)).undo).toBe('free');
+    const line = text.split('\n').findIndex((each) => each.startsWith('[Undo')) + 1;
+    expect(parseRecord(text.replace('"free"', '"often"'))).toMatchObject({ fault: { code: 'undoUnknown', line } });
+  });
+
   it('R7.1 notation: a finished game has a result tag', () => {
     const game = skipTo(gameOf({ seed: 'result' }), 17);
     const totals = scorePlanets(game.planets, BOX, game.setup.options).seats.map(({ total }) => total);

@@ -33,8 +33,8 @@ export interface GameRecord {
   readonly bots: readonly (string | undefined)[];
   /** How the start player was found; absent if nobody wrote it down. R2.4 */
   readonly startBy?: StartBy;
-  /** The players agreed that no move is undone. R5.5 */
-  readonly undo?: 'never';
+  /** The players agreed that no move is undone, or a single person undoes as much as they like. R5.5 */
+  readonly undo?: 'never' | 'free';
   readonly date?: string;
   readonly seed?: string;
   readonly salt?: string;
@@ -138,8 +138,9 @@ function agreedIn(
   const by = startBy.value === undefined ? {} : { startBy: startBy.value };
   const undo = tags.get('Undo');
   if (undo === undefined) return ok(by);
-  if (undo.value !== 'never') return fail(fault('undoUnknown', { text: quoted(undo.value) }, undo.line));
-  return ok({ ...by, undo: 'never' });
+  if (undo.value !== 'never' && undo.value !== 'free')
+    return fail(fault('undoUnknown', { text: quoted(undo.value) }, undo.line));
+  return ok({ ...by, undo: undo.value });
 }
 
 /** Reads the tags, each with the line to blame. */

@@ -174,6 +174,36 @@ describe('a game on one device', () => {
     expect(device.stored.text).toContain('[Undo "never"]');
   });
 
+  it('R5.5 with free undo goes back choice by choice to the beginning, past bots and new tiles, also after a reload', async () => {
+    const { text } = newGame(WITH_BOTS);
+    const first = new Device({ text: text.replace('[Seat1', '[Undo "free"]\n[Seat1'), canUndo: true });
+    first.host.start();
+    const games: GameRecord['game'][] = [];
+    while (games.length < 18) {
+      games.push(first.host.record.game);
+      await first.play();
+      for (let wait = 0; first.turn === undefined && wait < 50; wait++) await settle();
+    }
+    expect(games.at(-1)?.round).toBeGreaterThan(9);
+    expect(first.failures).toEqual([]);
+    first.host.close();
+    const device = first.reopened();
+    for (const game of games.toReversed()) {
+      expect(device.host.undoSeat).toBe(0);
+      expect(await device.host.undo(0)).toMatchObject({ kind: 'accepted' });
+      expect(device.host.record.game).toEqual(game);
+    }
+    expect(device.host.undoSeat).toBeUndefined();
+    expect(read(device.stored).game).toEqual(games[0]);
+  });
+
+  it('R5.5 gives people who share a device no free undo', async () => {
+    const { text } = newGame(PEOPLE);
+    const device = new Device({ text: text.replace('[Seat1', '[Undo "free"]\n[Seat1'), canUndo: true });
+    await device.play(); // draws tiles
+    expect(device.host.undoSeat).toBeUndefined();
+  });
+
   it('undoes the last choice, also after a reload', async () => {
     const first = new Device(newGame(PEOPLE));
     let { game } = first.host.record;

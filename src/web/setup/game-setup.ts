@@ -23,13 +23,16 @@ export type SetupPlayer =
   /** An empty name is `You`, or the seat's number where several people play. */
   { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: Level };
 
+/** Until new tiles are seen, as much as a person alone against bots likes, or never. */
+export const UNDO_RULES = ['usual', 'free', 'never'] as const;
+export type UndoRule = (typeof UNDO_RULES)[number];
+
 export interface GameSetup {
   readonly players: readonly SetupPlayer[];
   readonly preset: Preset;
   readonly options: Options;
   readonly start: StartPlayer;
-  /** Moves are final. */
-  readonly isFinal: boolean;
+  readonly undo: UndoRule;
 }
 
 const KEY = 'last-setup';
@@ -40,8 +43,8 @@ const DEFAULT_PLAYERS: readonly SetupPlayer[] = [
   { kind: 'bot', level: 'merchant' },
 ];
 
-export function saveSetup({ players, preset, options, start, isFinal }: GameSetup): void {
-  writeStored(KEY, { players, preset, start, isFinal, options: formatOptions(options, PRESET_OPTIONS[preset]) });
+export function saveSetup({ players, preset, options, start, undo }: GameSetup): void {
+  writeStored(KEY, { players, preset, start, undo, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
 /** The last setup played, as far as it can be read; otherwise the default. */
@@ -53,14 +56,14 @@ export function lastSetup(language: Language): GameSetup {
       preset,
       options: PRESET_OPTIONS[preset],
       start: { by: 'chance' },
-      isFinal: false,
+      undo: 'usual',
     }
   );
 }
 
 function readSetup(stored: unknown): GameSetup | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { players, preset, options, start, isFinal } = stored as Partial<Record<keyof GameSetup, unknown>>;
+  const { players, preset, options, start, undo } = stored as Partial<Record<keyof GameSetup, unknown>>;
   const known = PRESETS.find((each) => each === preset);
   if (known === undefined || !Array.isArray(players)) return undefined;
   if (!SEAT_COUNTS.some((count) => count === players.length)) return undefined;
@@ -72,7 +75,7 @@ function readSetup(stored: unknown): GameSetup | undefined {
     preset: known,
     options: parsed.value,
     start: possibleStart(readStart(start), read),
-    isFinal: isFinal === true,
+    undo: UNDO_RULES.find((each) => each === undo) ?? 'usual',
   };
 }
 
@@ -114,6 +117,11 @@ export function peopleIn({ players }: GameSetup): number {
   return players.filter(({ kind }) => kind === 'person').length;
 }
 
+/** Free undo is for one person against bots: it would show others' tiles, or take back their moves. */
+export function undoRuleOf(setup: GameSetup): UndoRule {
+  return setup.undo === 'free' && peopleIn(setup) !== 1 ? 'usual' : setup.undo;
+}
+
 /** Whether this is the default name of an unnamed player in any language: records store it, and the page shows its own. */
 export function isNameless(name: string): boolean {
   return DEFAULT_NAMES.includes(name);
@@ -139,7 +147,8 @@ export function recordFor(
   names: readonly string[],
   chance: { readonly seed: string; readonly salt: string; readonly date: string },
 ): GameRecord {
-  const { players, preset, options, start, isFinal } = setup;
+  const { players, preset, options, start } = setup;
+  const undo = undoRuleOf(setup);
   const { by, seat } = start;
   const bots = players.map((player) => (player.kind === 'bot' ? player.level : undefined));
   const starter = seat === undefined || by === 'chance' ? undefined : { seat, by };
@@ -150,7 +159,7 @@ export function recordFor(
     names,
     bots,
     start: starter,
-    undo: isFinal ? 'never' : undefined,
+    undo: undo === 'usual' ? undefined : undo,
     ...chance,
   });
 }

@@ -26,7 +26,7 @@ export function setupOf({ names, bots, preset, game, startBy = 'chance', undo }:
     return { kind: 'bot', level: player.ok ? levelOf(player.value.bot) : 'merchant' };
   });
   const start = startBy === 'chance' ? { by: startBy } : { by: startBy, seat: game.setup.start };
-  return { players, preset, options: game.setup.options, start, isFinal: undo === 'never' };
+  return { players, preset, options: game.setup.options, start, undo: undo ?? 'usual' };
 }
 
 /** Drops a default name such as `You`, so that the next game uses the default of its own language. */

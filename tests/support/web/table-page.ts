@@ -32,7 +32,7 @@ export interface GamePlan {
   readonly options?: Partial<Options>;
   readonly seed?: string;
   /** Moves are final. */
-  readonly undo?: 'never';
+  readonly undo?: GameRecord['undo'];
   /**
    * How far the game has been played: to a person's choice of this kind, or to the first position that passes a test.
    * All seats have played as the merchant bot would. Without it the game is before its first move.

@@ -171,7 +171,10 @@ describe('the rules', () => {
     expect(await axeFaults(page)).toEqual([]);
     await page.check('input[name=seats][value="2"]', { force: true });
     expect(await text()).toContain('Little stays secret');
-    await page.check('[data-final]');
+    expect(await page.isChecked('[data-undo-rule=usual]')).toBe(true);
+    await page.check('[data-undo-rule=free]');
+    expect(await page.locator('details').getByText('Free undo').count()).toBeGreaterThan(1); // also in the line above
+    await page.check('[data-undo-rule=never]');
     const { undo, game } = await recordOf(page);
     expect([undo, game.setup.options.hiddenCharacters]).toEqual(['never', 'open-draft']);
   });
