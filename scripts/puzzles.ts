@@ -1,4 +1,4 @@
-// `npm run puzzles`: regenerates src/web/learn/puzzles.ts from the last rounds of bots' games. A puzzle has exactly one
+// `npm run puzzles`: fills src/web/learn/puzzles.ts up from the last rounds of bots' games, and keeps those it has. A puzzle has exactly one
 // answer, a tile and whom to appoint, that wins however the others play for themselves, whether for victory or for points.
 // Verified by exhaustive search; the bots' advice must find the same with several seeds.
 
@@ -21,30 +21,32 @@ import {
   viewFor,
 } from '../src/rules/index.ts';
 import { onlyAnswer, solveEndgame } from '../src/web/learn/endgame-solver.ts';
-import { formatPuzzle } from '../src/web/learn/puzzle.ts';
+import { formatPuzzle, puzzleGame } from '../src/web/learn/puzzle.ts';
+import { PUZZLES } from '../src/web/learn/puzzles.ts';
 
-const WANTED = 56;
+/** One for each day of a year. */
+const WANTED = 365;
 /** At most this many may be solved with the tile that scores most right away. */
-const MOST_PLAIN = 18;
+const MOST_PLAIN = 118;
 const ADVICE_SEEDS = ['one', 'two', 'three'];
 const BOTS = ['traveler', 'merchant', 'rational'].map(player);
 const NEVER = (): number => 0;
 
-const found: string[] = [];
-let plain = 0;
+const found: string[] = [...PUZZLES];
+let plain = found.filter(isPlainAnswer).length;
 for (let number = 1; found.length < WANTED; number++) {
   const seats: SeatCount = number % 2 === 0 ? 4 : 3;
   const seed = `z${number}`;
   const text = puzzleIn(seats, seed);
-  if (text === undefined) continue;
+  if (text === undefined || found.includes(text)) continue;
   found.push(text);
   process.stderr.write(`${found.length} of ${WANTED} (game ${number})\n`);
 }
 writeFileSync(
   join(import.meta.dirname, '../src/web/learn/puzzles.ts'),
   [
-    '// Made by `npm run puzzles`: last rounds of real games in which one tile and one appointment win, and nothing else does.',
-    '// The order is that of the days; new ones are added at the end.',
+    '// Made by `npm run puzzles`: last rounds of real games in which exactly one tile and appointment win. The order is that',
+    '// of the days; new ones are added at the end.',
     '',
     'export const PUZZLES: readonly string[] = [',
     ...found.map((text) => `  '${text}',`),
@@ -81,6 +83,13 @@ function isPuzzle(game: Game): boolean {
   if (!isPlain(game, answer.answer.tile)) return true;
   plain += 1;
   return plain <= MOST_PLAIN;
+}
+
+function isPlainAnswer(text: string): boolean {
+  const game = puzzleGame(text);
+  if (game.step.kind !== 'take') return false;
+  const answer = onlyAnswer(solveEndgame(game), game.step.seat);
+  return answer !== undefined && isPlain(game, answer.answer.tile);
 }
 
 /** It brings more at once than any other. */

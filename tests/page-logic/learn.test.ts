@@ -159,8 +159,8 @@ describe('the messages', () => {
 });
 
 describe('the puzzles', () => {
-  it('are at least forty, all different', () => {
-    expect(PUZZLES.length).toBeGreaterThanOrEqual(40);
+  it('are enough for every day of a year, all different', () => {
+    expect(PUZZLES.length).toBeGreaterThanOrEqual(365);
     expect(new Set(PUZZLES).size).toBe(PUZZLES.length);
   });
 
