@@ -24,13 +24,18 @@ function formatted(text: string, values: Readonly<Record<string, string | number
   return formatMessage(compileMessage(text).message, values, { numbers: numberFormat(language), numberSpace: ' ' });
 }
 
+/** Our negative numbers have a minus sign (U+2212), where the library writes a hyphen. */
+function withMinus(text: string): string {
+  return text.replaceAll(/-(?=\d)/g, '−');
+}
+
 describe.each(LANGUAGES)('in %s', (language) => {
   it('formats every kind of message as intl-messageformat does', () => {
     for (const text of TEXTS) {
       const expected = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
       for (const count of NUMBERS) {
         const values = { count, other: count, name: count % 2 === 0 ? 'Ana' : 'Bo' };
-        expect(formatted(text, values, language)).toBe(String(expected.format(values)));
+        expect(formatted(text, values, language)).toBe(withMinus(String(expected.format(values))));
       }
     }
   });
