@@ -24,7 +24,7 @@ function formatted(text: string, values: Readonly<Record<string, string | number
   return formatMessage(compileMessage(text).message, values, { numbers: numberFormat(language), numberSpace: ' ' });
 }
 
-/** Our negative numbers have a minus sign (U+2212), where the library writes a hyphen. */
+/** Numbers that are formatted, and not only inserted, have a minus sign (U+2212), where the library writes a hyphen. */
 function withMinus(text: string): string {
   return text.replaceAll(/-(?=\d)/g, '−');
 }
@@ -35,7 +35,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const expected = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
       for (const count of NUMBERS) {
         const values = { count, other: count, name: count % 2 === 0 ? 'Ana' : 'Bo' };
-        expect(formatted(text, values, language)).toBe(withMinus(String(expected.format(values))));
+        const written = String(expected.format(values));
+        expect(formatted(text, values, language)).toBe(text === '{count}' ? written : withMinus(written));
       }
     }
   });
