@@ -17,6 +17,7 @@ import {
   parseOptions,
   parsePlanets,
   parseRecord,
+  planetTokens,
   type Random,
   type Result,
   type RoundView,
@@ -24,7 +25,9 @@ import {
   type SeatCount,
   type Stack,
   type TileSet,
+  type View,
   type ViewEvent,
+  type Viewer,
   viewFor,
 } from '../../src/rules/index.ts';
 
@@ -150,6 +153,22 @@ export function roundAsSeen({ stack, drawn, takes, discard }: RoundView): string
   const shown = takes.map(({ seat, tile = '?', cell }) => `${seat + 1} ${tile} ${cell}`);
   const parts = [`${stack} ${offerAsSeen(drawn)}`, ...shown, ...(discard === undefined ? [] : [`out ${discard}`])];
   return parts.join(' | ');
+}
+
+/** The round that is played, or the last one. */
+export function lastRoundAsSeen({ current, past }: View): string {
+  const round = current ?? past.at(-1);
+  return round === undefined ? '' : roundAsSeen(round);
+}
+
+/** Each planet's tiles, without its empty cells. */
+export function planetsAsSeen({ planets }: View): string {
+  return planets.map((planet) => planetTokens(planet).filter((token) => token !== '.')).join(' ');
+}
+
+/** All that a viewer knows, as text. */
+export function viewText(game: Game, viewer: Viewer): string {
+  return JSON.stringify(viewFor(game, viewer));
 }
 
 export function offerAsSeen(offer: readonly OfferedView[]): string {

@@ -4,43 +4,23 @@
 import { describe, expect, it } from 'vitest';
 import {
   gameOf,
+  lastRoundAsSeen,
   offerAsSeen,
   optionsOf,
+  planetsAsSeen,
   play,
   randomGames,
   randomOf,
   roundAsSeen,
   skipTo,
   tilesIn,
+  viewText,
 } from '../../../tests/support/games.ts';
-import {
-  BOX,
-  eventFor,
-  type Game,
-  newGame,
-  planetTokens,
-  scorePlanets,
-  type View,
-  type Viewer,
-  viewFor,
-} from '../index.ts';
+import { BOX, eventFor, newGame, scorePlanets, type Viewer, viewFor } from '../index.ts';
 
 const OPEN = { options: 'hidden-characters=open-draft' } as const;
 const CORNERS = { options: 'hidden-characters=corners placement=free' } as const;
 const VIEWERS = [0, 1, 2, 'spectator'] as const;
-
-function lastRound({ current, past }: View): string {
-  const round = current ?? past.at(-1);
-  return round === undefined ? '' : roundAsSeen(round);
-}
-
-function planetsAsSeen({ planets }: View): string {
-  return planets.map((planet) => planetTokens(planet).filter((token) => token !== '.')).join(' ');
-}
-
-function textFor(game: Game, viewer: Viewer): string {
-  return JSON.stringify(viewFor(game, viewer));
-}
 
 describe('R10.6 R10.8 three seats', () => {
   const ROUND = '1. character P05 P19 P03 | 1 P05 a4 | 2 P03 d1 | 3 P19 d1';
@@ -75,7 +55,7 @@ describe('R10.6 R10.8 three seats', () => {
       '? ? P19',
       '? ? ?',
     ]);
-    expect(VIEWERS.map((viewer) => lastRound(viewFor(finished, viewer)))).toEqual([
+    expect(VIEWERS.map((viewer) => lastRoundAsSeen(viewFor(finished, viewer)))).toEqual([
       'character P05 P19 P03 | 1 P05 a4 | 2 ? d1 | 3 ? d1',
       'character P05 P19 P03 | 1 ? a4 | 2 P03 d1 | 3 ? d1',
       'character P05 P19 P03 | 1 ? a4 | 2 ? d1 | 3 P19 d1',
@@ -85,7 +65,10 @@ describe('R10.6 R10.8 three seats', () => {
 
   it('R10.8 no view shows again which of the others took which', () => {
     const other = gameOf(OPEN, '1. character P05 P19 P03 | 1 P05 a4 | 2 P19 d1 | 3 P03 d1');
-    expect(VIEWERS.filter((viewer) => textFor(finished, viewer) === textFor(other, viewer))).toEqual([0, 'spectator']);
+    expect(VIEWERS.filter((viewer) => viewText(finished, viewer) === viewText(other, viewer))).toEqual([
+      0,
+      'spectator',
+    ]);
   });
 
   it('R10.8 the back of a hidden tile shows its stack', () => {
@@ -198,7 +181,7 @@ describe('R10.10 two seats', () => {
     ],
   ])('R10.10 after an offer%s', (takes, ...expected) => {
     const game = gameOf(TWO, `1. character P05 (P19) P03${takes}`);
-    const rounds = ([0, 1, 'spectator'] as const).map((viewer) => lastRound(viewFor(game, viewer)));
+    const rounds = ([0, 1, 'spectator'] as const).map((viewer) => lastRoundAsSeen(viewFor(game, viewer)));
     expect(rounds).toEqual(expected.map((round) => `character ${round}`));
   });
 

@@ -4,39 +4,23 @@
 import { describe, expect, it } from 'vitest';
 import {
   gameOf,
+  lastRoundAsSeen,
   offerAsSeen,
   optionsOf,
+  planetsAsSeen,
   play,
   randomGames,
   randomOf,
   roundAsSeen,
   skipTo,
   tilesIn,
+  viewText,
 } from '../../../tests/support/games.ts';
-import {
-  BOX,
-  eventFor,
-  type Game,
-  newGame,
-  planetTokens,
-  scorePlanets,
-  type View,
-  type Viewer,
-  viewFor,
-} from '../index.ts';
+import { BOX, eventFor, type Game, newGame, scorePlanets, viewFor } from '../index.ts';
 
 const HIDDEN = { options: 'hidden-characters' } as const;
 const TWO = { seats: 2, start: 1, options: 'hidden-characters' } as const;
 const VIEWERS = [0, 1, 2, 'spectator'] as const;
-
-function lastRound({ current, past }: View): string {
-  const round = current ?? past.at(-1);
-  return round === undefined ? '' : roundAsSeen(round);
-}
-
-function planetsAsSeen({ planets }: View): string {
-  return planets.map((planet) => planetTokens(planet).filter((token) => token !== '.')).join(' ');
-}
 
 /** The game before its first move. */
 function fresh({ setup, deal }: Game): Game {
@@ -85,7 +69,7 @@ describe('R10.1 R10.3 three seats', () => {
       ],
     ],
   ])('%s, after %i moves', (_, count, expected) => {
-    const rounds = VIEWERS.map((viewer) => lastRound(viewFor(stateAfter(count), viewer)));
+    const rounds = VIEWERS.map((viewer) => lastRoundAsSeen(viewFor(stateAfter(count), viewer)));
     expect(rounds).toEqual(expected.map((round) => `character ${round}`));
   });
 
@@ -125,7 +109,7 @@ describe('R10.1 R10.3 three seats', () => {
   it('R10.1 tiles of other stacks are face up', () => {
     const game = gameOf({ ...HIDDEN, start: 1 }, '1. uphill U18 U08 U12 | 1 U18 b1 | 3');
     for (const viewer of VIEWERS) {
-      expect(lastRound(viewFor(game, viewer))).toBe('uphill U18 U08 U12 | 1 U18 b1');
+      expect(lastRoundAsSeen(viewFor(game, viewer))).toBe('uphill U18 U08 U12 | 1 U18 b1');
       expect(offerAsSeen(viewFor(game, viewer).offer)).toBe('U08 U12');
     }
   });
@@ -135,7 +119,7 @@ describe('R10.3 five seats', () => {
   it('R10.3 a seat knows its own tile, the tiles it held, and the single one it passed on', () => {
     const round = '1. character P01 P05 P07 P12 P20 | 3 P07 a1 | 1 P20 a1 | 5 P01 a1 | 2 P12 a1 | 4 P05 a1';
     const game = gameOf({ ...HIDDEN, seats: 5 }, round);
-    const rounds = ([2, 0, 4, 1, 3, 'spectator'] as const).map((viewer) => lastRound(viewFor(game, viewer)));
+    const rounds = ([2, 0, 4, 1, 3, 'spectator'] as const).map((viewer) => lastRoundAsSeen(viewFor(game, viewer)));
     expect(rounds).toEqual([
       'character (P01) (P05) (P07) (P12) (P20) | 3 P07 a1 | 1 ? a1 | 5 ? a1 | 2 ? a1 | 4 ? a1',
       'character (P01) (P05) (?) (P12) (P20) | 3 ? a1 | 1 P20 a1 | 5 ? a1 | 2 ? a1 | 4 ? a1',
@@ -174,7 +158,7 @@ describe('R10.2 two seats', () => {
     ],
   ])('R10.2 R10.3 after an offer%s', (takes, ...expected) => {
     const game = gameOf(TWO, `1. character P05 (P19) P03${takes}`);
-    const rounds = ([0, 1, 'spectator'] as const).map((viewer) => lastRound(viewFor(game, viewer)));
+    const rounds = ([0, 1, 'spectator'] as const).map((viewer) => lastRoundAsSeen(viewFor(game, viewer)));
     expect(rounds).toEqual(expected.map((round) => `character ${round}`));
   });
 
@@ -193,7 +177,7 @@ describe('R10.3 who cannot tell two games apart', () => {
   ])('R10.3 three seats, %s: %j', (takes, same) => {
     const one = gameOf(HIDDEN, '1. character P05 P19 P03 | 1 P05 a4 | 2 P03 d1 | 3 P19 d1');
     const other = gameOf(HIDDEN, `1. character P05 P19 P03 | ${takes}`);
-    const alike = VIEWERS.filter((viewer) => textFor(one, viewer) === textFor(other, viewer));
+    const alike = VIEWERS.filter((viewer) => viewText(one, viewer) === viewText(other, viewer));
     expect(alike).toEqual(same);
   });
 
@@ -203,15 +187,11 @@ describe('R10.3 who cannot tell two games apart', () => {
       const one = gameOf(TWO, `1. character ${text}`);
       const other = gameOf(TWO, `1. character ${text.replaceAll('P19', 'P11')}`);
       const isBlind = text.includes('2 P05');
-      expect(textFor(one, 'spectator')).toBe(textFor(other, 'spectator'));
-      expect(textFor(one, 1) === textFor(other, 1)).toBe(isBlind);
-      expect(textFor(one, 0)).not.toBe(textFor(other, 0));
+      expect(viewText(one, 'spectator')).toBe(viewText(other, 'spectator'));
+      expect(viewText(one, 1) === viewText(other, 1)).toBe(isBlind);
+      expect(viewText(one, 0)).not.toBe(viewText(other, 0));
     },
   );
-
-  function textFor(game: Game, viewer: Viewer): string {
-    return JSON.stringify(viewFor(game, viewer));
-  }
 });
 
 describe('R10.4 R10.5 secret tiles and the count', () => {
