@@ -17,7 +17,7 @@ const THREAD_ENDED = 'store failed: its worker thread stopped';
 /**
  * Number of results delivered per turn of the event loop. Delivering a large batch in slices keeps sockets responsive, and the
  * follow-up operations of the first callers are written while the others are still being resolved. Without it a server at full
- * load, on a machine that others use too, plays half as many moves a second (docs/PERFORMANCE.md).
+ * load, on a machine that others use too, plays a third fewer moves a second (docs/PERFORMANCE.md).
  */
 const RESULTS_PER_TICK = 16;
 
