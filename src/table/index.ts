@@ -76,6 +76,19 @@ export {
   stateOf,
   type TableState,
 } from './state.ts';
+export {
+  clampTo,
+  endOf,
+  eventsAfter,
+  gameAt,
+  nextRoundFrom,
+  pointsOver,
+  previousRoundFrom,
+  roundAt,
+  type Timeline,
+  timelineOf,
+  viewAt,
+} from './timeline.ts';
 export { botAt, type MovePlayed, peopleAt, playMove, type UndoableGame, undo, undoableGame, undoSeat } from './undo.ts';
 export {
   type OccupantView,

@@ -127,6 +127,17 @@ describe('planet replay', () => {
     expect(stdout).toContain('finished after 16 rounds');
   });
 
+  it.each([
+    [['--step'], /--step needs a terminal/],
+    [['--step', '--json'], /--step and --json/],
+    [['--as', '2'], /--as needs --step/],
+  ])('says what is wrong with %j where there is no terminal', async (flags, message) => {
+    const file = write('game.txt', readProjectFile('docs/examples/game.txt'));
+    const { status, stderr } = await planet(['replay', file, ...flags]);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(message);
+  });
+
   // as a server writes it: bots have no name, nor have people whose name it does not know
   const nameless = readProjectFile('docs/examples/game.txt')
     .replace('"Ana"]', '""]')

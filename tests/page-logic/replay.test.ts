@@ -21,13 +21,6 @@ import {
   tilesKept,
   viewFor,
 } from '../../src/rules/index.ts';
-import { routeTo, sourceIn } from '../../src/web/replay/address.ts';
-import { type ChartFrame, indexAt, scaleFor, stepsPath, xOf, yOf } from '../../src/web/replay/chart.ts';
-import { LONGEST_RECORD, packed, unpacked } from '../../src/web/replay/packed.ts';
-import { replayedGame, soleSeat } from '../../src/web/replay/replayed-game.ts';
-import { choiceAt, mistakesOf, nextMistake } from '../../src/web/replay/review/mistakes.ts';
-import { reviewKey, storedForm } from '../../src/web/replay/review/stored-review.ts';
-import { STEPS, stepFor } from '../../src/web/replay/steps.ts';
 import {
   clampTo,
   endOf,
@@ -39,7 +32,14 @@ import {
   roundAt,
   timelineOf,
   viewAt,
-} from '../../src/web/replay/timeline.ts';
+} from '../../src/table/index.ts';
+import { routeTo, sourceIn } from '../../src/web/replay/address.ts';
+import { type ChartFrame, indexAt, scaleFor, stepsPath, xOf, yOf } from '../../src/web/replay/chart.ts';
+import { LONGEST_RECORD, packed, unpacked } from '../../src/web/replay/packed.ts';
+import { replayedGame, soleSeat } from '../../src/web/replay/replayed-game.ts';
+import { choiceAt, mistakesOf, nextMistake } from '../../src/web/replay/review/mistakes.ts';
+import { reviewKey, storedForm } from '../../src/web/replay/review/stored-review.ts';
+import { STEPS, stepFor } from '../../src/web/replay/steps.ts';
 
 import { branchOf } from '../../src/web/replay/what-if.ts';
 

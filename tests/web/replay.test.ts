@@ -4,7 +4,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scorePlanets } from '../../src/rules/index.ts';
-import { endOf, timelineOf } from '../../src/web/replay/timeline.ts';
+import { endOf, timelineOf } from '../../src/table/index.ts';
 import { chapterIn, pageText } from '../support/messages.ts';
 import { keepReview } from '../support/web/screens.ts';
 import {

@@ -17,6 +17,7 @@ import { PlainFront } from '../play/plain.ts';
 import { load, newSavePath, savedPaths, savesFolder } from '../play/saved-games.ts';
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
+import { canDraw } from '../play/terminal.ts';
 import { seedOf } from '../seed.ts';
 import {
   expectValue,
@@ -200,7 +201,6 @@ function resumable(record: GameRecord, path: string, { say }: Context): Omit<Pre
 }
 
 function frontendFor(args: Args, options: Omit<ScreenOptions, 'pauseMs'>): Frontend {
-  const canDraw = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
-  if (args.has('plain') || !canDraw) return new PlainFront(options.names, options.context);
+  if (args.has('plain') || !canDraw()) return new PlainFront(options.names, options.context);
   return new ScreenFront({ ...options, pauseMs: args.has('fast') ? 0 : PAUSE_MS });
 }

@@ -2,7 +2,17 @@
 
 import { emitKeypressEvents, type Key as NodeKey } from 'node:readline';
 
-export type KeyPress = 'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'leave' | { readonly character: string };
+export type KeyPress =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'home'
+  | 'end'
+  | 'enter'
+  | 'escape'
+  | 'leave'
+  | { readonly character: string };
 
 export class Keys {
   private readonly queue: KeyPress[] = [];
@@ -76,6 +86,8 @@ function keyOf(text: string | undefined, { name, ctrl, meta }: NodeKey): KeyPres
     case 'down':
     case 'left':
     case 'right':
+    case 'home':
+    case 'end':
     case 'escape':
       return name;
     case 'return':

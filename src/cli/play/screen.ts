@@ -17,17 +17,12 @@ import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
 import { charactersInWords, planetsInWords, shortRules, standingLines } from './descriptions.ts';
-import { frameOf, type Scene, type TerminalSize } from './frame.ts';
+import { frameOf, type Scene } from './frame.ts';
 import type { AskHint, Frontend, Help, PlayerReply, ShowPace } from './frontend.ts';
 import { type KeyPress, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
 import { beside, type Paint, paintWith, widthOf } from './paint.ts';
-
-const ENTER_SCREEN = '\x1b[?1049h\x1b[?25l';
-const LEAVE_SCREEN = '\x1b[?25h\x1b[?1049l';
-const HOME = '\x1b[H';
-const CLEAR_LINE = '\x1b[K';
-const CLEAR_BELOW = '\x1b[J';
+import { ENTER_SCREEN, LEAVE_SCREEN, repaint, sizeOf } from './terminal.ts';
 
 export interface ScreenOptions {
   readonly names: readonly string[];
@@ -117,6 +112,10 @@ export class ScreenFront implements Frontend {
         return asksForCell(question, selected, view)
           ? reactionTo(await this.askCell(selected, view))
           : reactionTo(defaultMove(selected, view));
+      case 'home':
+        return { kind: 'stay', index: 0 };
+      case 'end':
+        return { kind: 'stay', index: length - 1 };
       case 'escape':
         return STAY;
       default:
@@ -265,8 +264,7 @@ export class ScreenFront implements Frontend {
 
   private draw(): void {
     if (this.scene === undefined || !this.isOpen) return;
-    const lines = frameOf(this.scene, sizeOf(process.stdout), this.paint, this.context);
-    process.stdout.write(`${HOME}${lines.map((line) => `${line}${CLEAR_LINE}`).join('\r\n')}${CLEAR_BELOW}`);
+    process.stdout.write(repaint(frameOf(this.scene, sizeOf(process.stdout), this.paint, this.context)));
   }
 }
 
@@ -307,11 +305,6 @@ function choiceWith(move: Move, choices: readonly Choice[]): number {
   const wanted = JSON.stringify(move);
   const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wanted));
   return Math.max(place, 0);
-}
-
-/** Some terminals report a size of zero. */
-function sizeOf({ columns, rows }: NodeJS.WriteStream): TerminalSize {
-  return { columns: columns || 80, rows: rows || 24 };
 }
 
 /** Index of the nearest free cell in the direction of an arrow key. */

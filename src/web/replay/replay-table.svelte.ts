@@ -2,7 +2,7 @@
 
 import { SUBSTITUTE } from '../../bots/index.ts';
 import { formatRecord, isSeat, type Seat, type View, type Viewer } from '../../rules/index.ts';
-import { botAt } from '../../table/index.ts';
+import { botAt, clampTo, endOf, eventsAfter, type Timeline, timelineOf, viewAt } from '../../table/index.ts';
 import { type Cast, capital, hidesAnyTile, nameSeats } from '../../words/index.ts';
 import { Subscribers } from '../client/subscribers.ts';
 import type { TableClient, ViewChange } from '../client/table-client.ts';
@@ -10,7 +10,6 @@ import { isolated } from '../parts/isolate.ts';
 import { isNameless } from '../setup/game-setup.ts';
 import { words } from '../words.svelte.ts';
 import type { ReplayedGame } from './replayed-game.ts';
-import { clampTo, endOf, eventsAfter, type Timeline, timelineOf, viewAt } from './timeline.ts';
 
 export class ReplayTable implements TableClient {
   readonly id = 'replay';

@@ -1,6 +1,6 @@
 // The keys of a replay: which position each leads to.
 
-import { endOf, nextRoundFrom, previousRoundFrom, type Timeline } from './timeline.ts';
+import { endOf, nextRoundFrom, previousRoundFrom, type Timeline } from '../../table/index.ts';
 
 export type SeekStep = (timeline: Timeline, index: number) => number;
 

@@ -12,7 +12,7 @@ import {
   type ViewEvent,
   type Viewer,
   viewFor,
-} from '../../rules/index.ts';
+} from '../rules/index.ts';
 
 export interface Timeline {
   readonly game: Game;
