@@ -579,14 +579,14 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     const { path } = home('stepped');
     const file = join(import.meta.dirname, '../../docs/examples/game.txt');
     const { stdout, status } = await onTerminal(`replay ${file} --step --as 2`, path, [
-      [' 0/76', '\x1b[C'],
-      [' 1/76', '\x1b[B'],
+      ['0/76 ', '\x1b[C'],
+      ['1/76 ', '\x1b[B'],
       ['Round 2 of 16', '\x1b[F'],
       ['Round 16 of 16', 's'],
       ['any key', 'x'],
       ['76/76', '1'],
       ['76/76', '\x1b[H'],
-      [' 0/76', 'q'],
+      ['0/76 ', 'q'],
     ]);
     expect(status).toBe(0);
     for (const part of ['╭───', '\x1b[?1049h', '\x1b[?1049l']) expect(stdout).toContain(part);
