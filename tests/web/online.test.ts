@@ -214,6 +214,21 @@ describe('a game of two with a spectator', () => {
     expect(await cleo.locator('[data-rematch]').count()).toBe(0);
   });
 
+  it('is replayed by its players and by who may watch it, each with their own view first', async () => {
+    for (const [page, viewer] of [
+      [bruno, '1'],
+      [cleo, '0'],
+    ] as const) {
+      await page.click('a[data-replay]');
+      await page.locator(`[data-viewer="${viewer}"][aria-pressed=true]`).waitFor();
+      await page.keyboard.press('End');
+      const end = await page.getAttribute('[data-replay]', 'data-replay-end');
+      await page.locator(`[data-replay="${end}"]`).waitFor();
+      await page.goBack();
+      await page.waitForSelector('[data-game-over]');
+    }
+  });
+
   it('starts a rematch with the same people', async () => {
     await ana.click('[data-rematch]');
     await ana.waitForSelector('[data-waiting-room]');
