@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../../src/words/languages.ts';
 import { readRulebook, rulebookPath } from './rulebook.ts';
+import { withSoftHyphens } from './soft-hyphens.ts';
 
 const ALL = 'virtual:rulebooks';
 const ONE = 'virtual:rulebook/';
@@ -23,9 +24,10 @@ export function rulebook(): Plugin {
       handler(id) {
         const name = id.slice(1);
         if (name === ALL) return loaders();
-        const path = rulebookPath(name.slice(ONE.length) as Language);
+        const language = name.slice(ONE.length) as Language;
+        const path = rulebookPath(language);
         this.addWatchFile(path);
-        const text = JSON.stringify(readRulebook(readFileSync(path, 'utf8')));
+        const text = withSoftHyphens(JSON.stringify(readRulebook(readFileSync(path, 'utf8'))), language);
         return `export default JSON.parse(${JSON.stringify(text)});`;
       },
     },

@@ -15,7 +15,7 @@ import {
   usualCell,
   type View,
 } from '../rules/index.ts';
-import type { Phrases } from './phrases.ts';
+import { codedTileName, type Phrases } from './phrases.ts';
 import { whole } from './speak.ts';
 
 /** One of the choices that a player has, ready to be shown in a list. */
@@ -183,7 +183,7 @@ function tileChoice(tile: TileId, view: View, phrases: Phrases) {
   const shown = tileOf(setup.tileSet, tile);
   const { character } = shown;
   const shows = phrases.shows(shown);
-  const text = phrases.say('tile.named', { tile, shows });
+  const text = codedTileName(shown, phrases);
   const words = character === undefined ? [tile, text] : [tile, text, phrases.character(character), shows];
   const choice = {
     words,

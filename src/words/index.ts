@@ -23,6 +23,7 @@ export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
 export {
   type Cast,
+  codedTileName,
   defaultPreset,
   describeEvent,
   editionOf,

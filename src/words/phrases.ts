@@ -171,6 +171,12 @@ export function hidesAnyTile({ hiddenCharacters, placement }: Options): boolean 
   return hiddenCharacters === 'corners' && placement === 'free';
 }
 
+/** A tile's code and what it shows: `P14 (Businessman [grey sheep], 1 large star)`. */
+export function codedTileName(tile: Tile, { say, shows }: Phrases): string {
+  const inside = shows(tile).replaceAll('(', '[').replaceAll(')', ']');
+  return say('tile.named', { tile: tile.id, shows: inside });
+}
+
 /** A tile as part of a sentence, with what it shows; of one about an event, where German needs another case, with `tile.event`. */
 export function tileName(
   id: TileId,
@@ -180,7 +186,7 @@ export function tileName(
 ): string {
   const { say } = phrases;
   const tile = tileOf(tileSet, id);
-  if (!isPlain) return say('tile.named', { tile: id, shows: phrases.shows(tile) });
+  if (!isPlain) return codedTileName(tile, phrases);
   const shows = phrases.list(itemCounts(tile, phrases.count)) || 'none';
   if (tile.character === undefined) {
     return say(plainKey, { who: 'none', shows });
@@ -280,6 +286,6 @@ function describeTake(
 }
 
 /** What a tile shows, after a colon: with its code for a reader who does not see the tile. */
-export function shownOn(tile: Tile, { isPlain }: Cast, { say, shows }: Phrases): string {
-  return isPlain === true ? shows(tile) : say('tile.named', { tile: tile.id, shows: shows(tile) });
+export function shownOn(tile: Tile, { isPlain }: Cast, phrases: Phrases): string {
+  return isPlain === true ? phrases.shows(tile) : codedTileName(tile, phrases);
 }

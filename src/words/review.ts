@@ -1,10 +1,10 @@
 // A review in words: its moves, and what would have been better. Its chapter of messages is loaded only where reviews are shown.
 
 import type { Cause, Estimate, Reason, ReviewedChoice } from '../bots/index.ts';
-import type { Move, ViewEvent } from '../rules/index.ts';
-import { describeAdvice, describeReason } from './advice.ts';
+import { assertNever, type Move, type ViewEvent } from '../rules/index.ts';
+import { describeReason } from './advice.ts';
 import type { ReviewArguments } from './compiled/review.ts';
-import { type Cast, describeEvent, type Phrases } from './phrases.ts';
+import { type Cast, cellName, describeEvent, type Phrases, tileName } from './phrases.ts';
 import type { GameArguments, Language, Say } from './speak.ts';
 
 type ReviewSay = Say<ReviewArguments & GameArguments>;
@@ -25,7 +25,7 @@ export function describeTurn(
   say: ReviewSay,
 ): string {
   const described = events.map((event) => describeEvent(event, cast, phrases)).find((text) => text !== undefined);
-  const event = described ?? describeAdvice({ move }, cast, phrases);
+  const event = described ?? describeMove(move, cast, phrases, say);
   return say(cause === 'revealed' ? 'review.turn.seen' : 'review.turn', { round, event });
 }
 
@@ -40,10 +40,34 @@ export function describeBetter(
     why
       .map((reason) => describeReason(reason, cast, phrases))
       .reduce((one, other) => phrases.say('text.also', { one, other }));
-  const better = say('review.better', { move: describeAdvice({ move: best }, cast, phrases) });
+  const better = say('review.better', { move: describeMove(best, cast, phrases, say) });
   const against = reasons.length === 0 ? [] : [say('review.against', { reasons: listed(reasons) })];
   if (bestReasons.length === 0) return [...against, better];
   return [...against, phrases.say('text.labelled', { label: better, text: listed(bestReasons) })];
+}
+
+/** A move that could have been made, as an infinitive where a language has one for that: a review of all players speaks to none of them. */
+function describeMove(move: Move, cast: Cast, phrases: Phrases, say: ReviewSay): string {
+  switch (move.kind) {
+    case 'openStack':
+      return say('review.move.openStack', { stack: phrases.stack(move.stack) });
+    case 'makeOffer':
+      return move.covered === undefined
+        ? say('review.move.showAll')
+        : say('review.move.makeOffer', { tile: tileName(move.covered, cast, phrases) });
+    case 'takeTile':
+      return say('review.move.takeTile', { tile: tileName(move.tile, cast, phrases) });
+    case 'takeCovered':
+      return say('review.move.takeCovered');
+    case 'placeTile':
+      return say('review.move.placeTile', { cell: cellName(move.cell, cast, phrases) });
+    case 'appointSeat':
+      return say('review.move.appointSeat', {
+        name: cast.names[move.seat] || phrases.say('seat.called', { seat: move.seat + 1 }), // a name may be empty
+      });
+    default:
+      return assertNever(move);
+  }
 }
 
 /** Whether a choice counts as a mistake. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readRulebook } from '../../scripts/build/rulebook.ts';
+import { withSoftHyphens } from '../../scripts/build/soft-hyphens.ts';
 import { CHARACTERS, ITEMS, STACKS } from '../../src/rules/index.ts';
 import { cut, findIn, piecesOf } from '../../src/web/rulebook/find.ts';
 import { appliesTo, bookFor, readingOf } from '../../src/web/rulebook/reading.ts';
@@ -216,5 +217,40 @@ describe('search', () => {
   ] as const)('cuts at %j', (hits, text, expected) => {
     const written = cut(text, hits).map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text));
     expect(written.join('')).toBe(expected);
+  });
+});
+
+describe('long words', () => {
+  const divided = byLanguage(
+    (language) => JSON.parse(withSoftHyphens(JSON.stringify(BOOKS[language]), language)) as Rulebook,
+  );
+  const prose = (book: Rulebook): string =>
+    [...book.lead, ...book.sections.flatMap(({ lead, clauses }) => [...lead, ...clauses.map(({ text }) => text)])]
+      .flat()
+      .map(({ kind, text }) => (kind === 'code' ? '' : text))
+      .join(' ');
+
+  it.each(LANGUAGES)('can be divided wherever a narrow phone has no room for them, in %s', (language) => {
+    expect(prose(divided[language]).match(/\p{L}{15,}/gu) ?? []).toEqual([]);
+  });
+
+  it('are the words of the document without their soft hyphens', () => {
+    expect(JSON.stringify(divided.de).replaceAll('\u00ad', '')).toBe(JSON.stringify(BOOKS.de));
+    for (const language of ['en', 'fr', 'es'] as const) expect(divided[language]).toEqual(BOOKS[language]);
+  });
+
+  it('are found whatever part of them is typed, and marked whole', () => {
+    const found = findIn(divided.de, 'affenbrotbaum');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ section }) => section.id)).toEqual(
+      findIn(BOOKS.de, 'affenbrotbaum').map(({ section }) => section.id),
+    );
+    const { clause, hits } = found[0]?.clauses.find((each) => each.hits.length > 0) ?? {};
+    const [from, to] = hits?.[0] ?? [];
+    expect(
+      plainText(clause?.text ?? [])
+        .slice(from, to)
+        .replaceAll('\u00ad', ''),
+    ).toMatch(/^affenbrotb[aä]um$/i);
   });
 });

@@ -314,7 +314,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'promises', character: 'businessman-grey', points: 1.4 },
     'the next tile would earn the Businessman 1.4 points on average',
-    'la prochaine tuile te rapporterait 1,4 point en moyenne avec le Businessman',
+    'la prochaine tuile rapporterait 1,4 point en moyenne avec le Businessman',
     'la próxima loseta daría +1,4 en promedio con el Hombre de Negocios',
     'der Geschäftsmann bringt im Schnitt +1,4 mit dem nächsten Plättchen',
   ],
@@ -379,14 +379,14 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'denies Cy’s Gardener 7 points',
     'prive Cy de 7 points avec son Jardinier',
     'evita que Cy gane 7 puntos con su Jardinero',
-    'das kostet Cy 7 Punkte (Gärtner)',
+    '7 Punkte weniger für Cy (Gärtner)',
   ],
   [
     { kind: 'denies', seat: 4, ...gardener },
     'denies Player 5’s Gardener 7 points',
     'prive Joueur 5 de 7 points avec son Jardinier',
     'evita que Jugador 5 gane 7 puntos con su Jardinero',
-    'das kostet Spieler 5 7 Punkte (Gärtner)',
+    '7 Punkte weniger für Spieler 5 (Gärtner)',
   ],
   [
     { kind: 'deniesCharacter', seat: 1, character: 'hunter', points: 9 },
@@ -407,7 +407,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'could be any of 14 tiles you haven’t seen',
     'c’est l’une des 14 tuiles pas encore vues',
     'una de las 14 losetas que no has visto',
-    'eins von 14 noch nie gesehenen Plättchen',
+    'eins von 14 noch ungesehenen Plättchen',
   ],
   [
     { kind: 'wastesCorner' },
@@ -503,9 +503,9 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'keeps', ...gardener },
     'hides the best tile for you: +7 with the Gardener',
-    'cache la tuile que tu veux pour toi : +7 avec le Jardinier',
+    'cache la tuile à prendre soi-même : +7 avec le Jardinier',
     'esconde lo que más te sirve a ti: +7 con el Jardinero',
-    'bleibt verdeckt, und du hättest es am liebsten selbst: der Gärtner brächte +7',
+    'bleibt verdeckt, um es selbst zu nehmen: der Gärtner brächte +7',
   ],
   [
     { kind: 'even' },

@@ -11,6 +11,7 @@ import {
   tileOf,
   type View,
 } from '../../rules/index.ts';
+import { codedTileName } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { isKnown } from '../report.ts';
 
@@ -65,9 +66,9 @@ function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Co
     const placedTile = planet[index];
     if (!placedTile) return [];
     if (placedTile.tile === undefined) return [say('cell.line', { cell, tile: say('cell.secret') })];
-    const { id, character } = tileOf(setup.tileSet, placedTile.tile);
-    const shows = phrases.shows(tileOf(setup.tileSet, placedTile.tile));
-    const plain = phrases.say('tile.named', { tile: id, shows });
+    const tile = tileOf(setup.tileSet, placedTile.tile);
+    const { character } = tile;
+    const plain = codedTileName(tile, phrases);
     const named = character === undefined ? plain : `${plain}, ${phrases.gives(character, setup.options)}`;
     const showing =
       placedTile.showing === 'faceUp'

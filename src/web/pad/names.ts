@@ -11,6 +11,9 @@ export function namesIn(pad: Pad): readonly string[] {
   );
 }
 
+/** Set in one line: its spaces do not break. */
 export function dateInWords(date: string): string {
-  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' }).format(new Date(date));
+  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' })
+    .format(new Date(date))
+    .replaceAll(' ', '\u00a0');
 }

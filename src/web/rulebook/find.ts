@@ -66,13 +66,16 @@ function merged(hits: readonly Hit[]): readonly Hit[] {
   return done;
 }
 
-/** The text without case and accents, and for each remaining letter its original index. */
+/** The text without case, accents and soft hyphens, and for each remaining letter its original index. */
 function fold(text: string): { readonly text: string; readonly from: readonly number[] } {
   const letters: string[] = [];
   const from: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = letter
+      .normalize('NFD')
+      .replace(/[\p{M}\u00ad]/gu, '')
+      .toLowerCase();
     for (const each of plain.replace('œ', 'oe').replace('’', "'")) {
       letters.push(each);
       from.push(at);

@@ -40,7 +40,7 @@ describe('from the box to the score', () => {
     expect(await page.getAttribute('[data-drawn]', 'data-drawn')).toBe('4');
     for (const [seat, name] of ['Ana', 'Bo', 'Cleo', 'Dov'].entries()) await page.fill(`[data-name="${seat}"]`, name);
     await page.click('[data-starts="1"]');
-    expect(await round(page)).toBe('Round 1 of 16');
+    expect(await round(page)).toBe('Round 1/16');
     expect(await page.innerText('[data-starter]')).toBe('Bo starts');
     await page.click('[data-draw=center]');
     expect(await left(page)).toEqual(['4', '3', '4', '4']);
@@ -48,14 +48,14 @@ describe('from the box to the score', () => {
     await page.click('[data-last="3"]');
     expect(await page.innerText('[data-starter]')).toBe('Dov starts');
     await page.click('[data-undo]');
-    expect(await round(page)).toBe('Round 1 of 16');
+    expect(await round(page)).toBe('Round 1/16');
     await page.click('[data-last="2"]');
     await page.close();
 
     const again = await context.newPage();
     await again.goto(`${app.url}#/box`);
     await again.click('[data-go-on]');
-    await expect.poll(() => round(again)).toBe('Round 2 of 16');
+    await expect.poll(() => round(again)).toBe('Round 2/16');
     expect(await again.innerText('[data-starter]')).toBe('Cleo starts');
     await again.click('[data-score]');
     await again.waitForSelector('[data-begin]');
