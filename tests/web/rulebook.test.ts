@@ -34,7 +34,9 @@ async function openRules(hash: string, options: Parameters<WebApp['visit']>[0] =
   return page;
 }
 
-const clause = (page: Page, id: string): Promise<string> => page.innerText(`[data-clause="${id}"]`);
+/** Without the soft hyphens of long German words. */
+const clause = async (page: Page, id: string): Promise<string> =>
+  (await page.innerText(`[data-clause="${id}"]`)).replaceAll('\u00ad', '');
 const heading = (page: Page, id: string): Promise<string> => page.innerText(`h2[id="${id}"]`);
 const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
