@@ -61,6 +61,7 @@ export {
   type TableAction,
 } from './permissions.ts';
 export { localPerson, moversOf, recordAt, stateFromRecord } from './record-log.ts';
+export { RULES_VERSION } from './rules-version.ts';
 export { type AbsenceSettings, type ClockSettings, houseRulesOf, type TableSettings } from './settings.ts';
 export { hasSecrets, type ScreenViewer, screenViewer } from './shared-screen.ts';
 export {

@@ -16,6 +16,8 @@ const DEFAULT_LOG: LogLevel = 'warn';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const satisfies readonly LogLevel[];
 const MAX_PORT = 65_535;
 const MAX_LIMITS = 1000;
+/** Characters of the secret that servers share. */
+const LEAST_SECRET = 16;
 /** Megabytes that an address may store per day. */
 const DEFAULT_QUOTA = 25;
 const MAX_QUOTA = 99_999;
@@ -36,6 +38,8 @@ const VARIABLES = {
   limits: 'PLANET_LIMITS',
   quota: 'PLANET_QUOTA',
   'keep-games': 'PLANET_KEEP_GAMES',
+  'node-address': 'PLANET_NODE_ADDRESS',
+  'node-secret': 'PLANET_NODE_SECRET',
 } as const;
 type Setting = keyof typeof VARIABLES;
 
@@ -51,6 +55,8 @@ const FLAGS: Readonly<Record<Setting | 'data' | 'database', Flag>> = {
   limits: { value: 'FACTOR', help: 'flag.limits' },
   quota: { value: 'MB', help: 'flag.quota', facts: { quota: DEFAULT_QUOTA } },
   'keep-games': { value: 'DAYS', help: 'flag.keepGames' },
+  'node-address': { value: 'HOST:PORT', help: 'flag.nodeAddress' },
+  'node-secret': { value: 'SECRET', help: 'flag.nodeSecret' },
 };
 
 export const serve: Command = {
@@ -72,6 +78,7 @@ export const serve: Command = {
     if (server.metricsAddress !== undefined) {
       print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
     }
+    if (server.nodeAddress !== undefined) print(context.say('serve.node', { address: server.nodeAddress }));
     const hasStoreEnded = await Promise.race([signalled, server.storeEnded.then(() => true)]);
     if (!hasStoreEnded) await server.close();
     else await server.close().catch(() => undefined); // a broken server may fail to close
@@ -139,6 +146,21 @@ class Settings {
     throw new UsageError(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
   }
 
+  /** Undefined unless several servers share the database. */
+  node(database: string | undefined): ServerOptions['node'] {
+    const value = this.text('node-address');
+    if (value === undefined) return undefined;
+    const flag = this.nameOf('node-address');
+    if (database === undefined) throw new UsageError(this.say('error.nodeDatabase', { flag }));
+    const { host, port } = /^(?:\[(?<six>[\da-fA-F:]+)\]|(?<host>[\w.-]+)):(?<port>\d{1,5})$/.exec(value)?.groups ?? {};
+    if (port === undefined || Number(port) > MAX_PORT) {
+      throw new UsageError(this.say('error.nodeAddress', { flag, value }));
+    }
+    const secret = this.text('node-secret') ?? '';
+    if (secret.length < LEAST_SECRET) throw new UsageError(this.say('error.nodeSecret', { least: LEAST_SECRET }));
+    return { host: host ?? value.slice(1, value.indexOf(']')), port: Number(port), secret };
+  }
+
   /** The flag or the variable, depending on which one was set. */
   private nameOf(setting: Setting): string {
     return this.args.has(setting) ? `--${setting}` : VARIABLES[setting];
@@ -174,6 +196,7 @@ function optionsFrom({ parseProxies, scaled, LIMITS }: Http, { settings, site, f
   const metricsPort = settings.number('metrics-port', MAX_PORT);
   const metrics = { port: metricsPort ?? 0, host: settings.text('metrics-host') ?? DEFAULT_HOST };
   const { quota, keepGamesMs: gamesMs } = settings;
+  const node = settings.node(database);
   return {
     ...{ file, port, host, site },
     origins: settings.origins,
@@ -186,6 +209,7 @@ function optionsFrom({ parseProxies, scaled, LIMITS }: Http, { settings, site, f
     cleanup: gamesMs === undefined ? {} : { gamesMs },
     ...(metricsPort === undefined ? {} : { metrics }),
     ...(database === undefined ? {} : { database }),
+    ...(node === undefined ? {} : { node }),
   } satisfies ServerOptions;
 }
 
@@ -199,18 +223,25 @@ function isOfPort({ syscall, code }: StartFailure): boolean {
 
 function startFailureText(
   { code, message, syscall, port: failedPort }: StartFailure,
-  { file, host, port, metrics }: ReturnType<typeof optionsFrom>,
+  options: ReturnType<typeof optionsFrom>,
   say: Context['say'],
 ): string {
+  const { file, host, port } = options;
   if (isOpenFault(code)) return say(`error.${code}`, { file, reason: message });
   const failed = failedPort ?? port;
-  const flag = failed === metrics?.port && failed !== port ? '--metrics-port' : '--port';
+  const flag = flagOfPort(failed, options);
   if (code === 'EADDRINUSE') return say('error.portInUse', { port: failed, flag });
   if (code === 'EACCES' && syscall === 'listen') return say('error.portForbidden', { port: failed, flag });
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
     return say('error.hostWrong', { host, reason: code ?? message });
   }
   return say('error.dataFile', { file, reason: message });
+}
+
+function flagOfPort(failed: number, { port, metrics, node }: Pick<ServerOptions, 'port' | 'metrics' | 'node'>): string {
+  if (failed === port) return '--port';
+  if (failed === metrics?.port) return '--metrics-port';
+  return failed === node?.port ? '--node-address' : '--port';
 }
 
 const OPEN_FAULTS = [

@@ -8,11 +8,14 @@ import type { CookieForm } from './auth/cookie.ts';
 import type { HostCheck, IsOurs } from './auth/origins.ts';
 import type { AddressBuckets, Buckets, Limits } from './auth/rate-limits.ts';
 import type { StorageQuota } from './auth/storage-quota.ts';
+import type { Nodes } from './nodes/nodes.ts';
 import type { Metrics } from './ops/metrics.ts';
 
 export interface ServerContext {
   readonly store: Store;
   readonly registry: TableRegistry;
+  /** The other servers, where several share a database. */
+  readonly nodes: Nodes | undefined;
   readonly nowMs: () => number;
   readonly wallMs: () => number;
   readonly cookie: CookieForm;

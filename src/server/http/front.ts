@@ -21,6 +21,8 @@ export interface HttpFront {
   readonly app: FastifyInstance;
   readonly http: Server;
   readonly log: FastifyBaseLogger;
+  /** What routes answer, without the checks of the public port. */
+  readonly answer: RequestListener;
   readonly hostProblem: HostCheck;
   /** The same check for a server on another port. */
   readonly hostProblemOnAnyPort: HostCheck;
@@ -41,15 +43,19 @@ export function createFront(options: ServerOptions, { times, limits }: FrontSett
   const site = answerFrom(options.site ?? new Map());
   const http = createServer(patience(times));
   limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(proxies) });
+  let answer: RequestListener = (_, response) => response.writeHead(503).end();
   const app = fastify({
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }), // Fastify's own request log would contain link tokens
     exposeHeadRoutes: false,
     frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'unknownRoute'), // a malformed URL
-    serverFactory: (answer) => http.on('request', split(answer, { site, hostProblem, isSecure: isHttpsOnly(origins) })),
+    serverFactory: (routes) => {
+      answer = routes;
+      return http.on('request', split(routes, { site, hostProblem, isSecure: isHttpsOnly(origins) }));
+    },
   });
   const hostProblemOnAnyPort = hostCheck(origins, onHostRefused, 'anyPort');
-  return { app, http, log: app.log, hostProblem, hostProblemOnAnyPort };
+  return { app, http, log: app.log, answer: (...asked) => answer(...asked), hostProblem, hostProblemOnAnyPort };
 }
 
 /** How long the parts of a request may take. */

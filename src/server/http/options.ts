@@ -1,9 +1,11 @@
 // Options of startServer and their defaults.
 
 import { MINUTE } from '../../table/index.ts';
+import type { NodeTimes } from '../store/index.ts';
 import type { ServerChance, Time } from '../tables/index.ts';
 import type { Proxies } from './auth/client-address.ts';
 import type { Limits } from './auth/rate-limits.ts';
+import type { NodeSettings } from './nodes/node-port.ts';
 import type { CleanupSettings } from './ops/cleanup.ts';
 import type { SocketTimes } from './sockets/sockets.ts';
 import type { Site } from './static/site.ts';
@@ -13,6 +15,8 @@ export interface ServerOptions {
   readonly file: string;
   /** The address of a PostgreSQL database, which is used in place of the file. */
   readonly database?: string;
+  /** One of several servers that share the database. Absent: this server needs it for itself. */
+  readonly node?: NodeSettings & { readonly times?: Partial<NodeTimes> };
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
@@ -65,6 +69,8 @@ export interface RunningServer {
   /** Addresses for people; the first works on this machine. */
   readonly placesToOpen: readonly string[];
   readonly metricsAddress: string | undefined;
+  /** Where other servers on the same database reach it. */
+  readonly nodeAddress?: string | undefined;
   /** Resolves if nothing can be saved any more; only a new process can continue. */
   readonly storeEnded: Promise<void>;
   /** Finishes running requests, notifies all clients, and releases everything. */

@@ -4,6 +4,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { TableRegistry, type Time } from '../tables/index.ts';
 import { addressReader } from './auth/client-address.ts';
 import { cookieForm } from './auth/cookie.ts';
@@ -13,10 +14,14 @@ import { StorageQuota } from './auth/storage-quota.ts';
 import { CHANCE } from './auth/tokens.ts';
 import type { ServerContext } from './context.ts';
 import { createFront, type FrontSettings, type HttpFront } from './front.ts';
+import { callHandlers } from './nodes/call-handlers.ts';
+import { type NodePort, openNodePort } from './nodes/node-port.ts';
+import { type NodeTime, nodeTime } from './nodes/node-time.ts';
+import { Nodes } from './nodes/nodes.ts';
 import { type BotPool, startBotPool } from './ops/bot-pool.ts';
 import { CLEANUP, startCleanup } from './ops/cleanup.ts';
 import { lanAddressFor, placesToOpen, type Whereabouts } from './ops/lan-address.ts';
-import { addGauges, type Metrics, newMetrics } from './ops/metrics.ts';
+import { addGauges, addNodeMetrics, type Metrics, newMetrics } from './ops/metrics.ts';
 import { addressOf, listenForMetrics } from './ops/metrics-server.ts';
 import { type RunningTime, runningTime } from './ops/running-time.ts';
 import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
@@ -32,13 +37,17 @@ const LAST_REQUESTS_MS = 2000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const settings = { times: { ...TIMES, ...options.times }, limits: { ...LIMITS, ...options.limits } };
   const front = createFront(options, settings); // refuses impossible origins before any file is created
-  const storage = await openStorage(options);
-  const services = await startServices(options, settings, { storage, front });
+  const port = options.node === undefined ? undefined : await openNodePort(options.node);
+  const storage = await openStorage(options, port?.address).catch((error) => {
+    port?.close();
+    throw error;
+  });
+  const services = await startServices(options, settings, { storage, front, port });
   const status: Status = {
     isClosing: false,
     whereabouts: { host: options.host, port: options.port, origins: options.origins ?? [] },
   };
-  const context = contextOf(options, settings, { storage, front, services, status });
+  const context = contextOf(options, settings, { storage, front, services, status, port });
   addRoutes(front.app, context, handlersOf(context));
   const sockets = new Sockets(context, settings.times);
   storage.onLost((text, isFirst) => {
@@ -46,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     front.log.fatal(isFirst ? `${text} Nothing can be saved, so the server accepts no more moves.` : text);
   });
   const parts: Parts = { storage, front, services, status, sockets };
+  serveNodes(context, parts);
   const close = (): Promise<void> => shutDown(parts, settings.times.drainMs);
   try {
     const address = await listen(options, parts);
@@ -55,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       ...{ address, placesToOpen: placesToOpen(status.whereabouts), close },
       metricsAddress: status.metricsServer && addressOf(status.metricsServer),
+      nodeAddress: port?.address,
       storeEnded: storage.storeEnded.then((reason) =>
         front.log.fatal({ reason }, 'the store ended: saving is impossible'),
       ),
@@ -81,6 +92,7 @@ interface Services {
   readonly time: Time;
   readonly botPool: BotPool;
   readonly registry: TableRegistry;
+  readonly nodes: Nodes | undefined;
 }
 
 interface Parts {
@@ -92,32 +104,32 @@ interface Parts {
 }
 
 async function startServices(
-  { scripts, dependencies }: ServerOptions,
+  { scripts, dependencies, node: nodeSettings }: ServerOptions,
   { times }: FrontSettings,
-  { storage, front: { log } }: Pick<Parts, 'storage' | 'front'>,
+  { storage, front: { log }, port }: Pick<Parts, 'storage' | 'front'> & { readonly port: NodePort | undefined },
 ): Promise<Services> {
-  const { store, lost } = storage;
+  const { store, lost, node } = storage;
   const metrics = newMetrics();
-  const running = await runningTime(store, {
-    saveIntervalMs: times.saveIntervalMs,
-    onFailure: (error) => {
-      if (lost() === undefined)
-        log.error({ err: error }, 'saving uptime failed: is the disk full, or the database down?');
-    },
-    onFrozen: (ms) => {
-      log.warn({ ms: Math.round(ms) }, 'the process was suspended; players’ clocks were not charged');
-      void registry.refresh();
-    },
-  }).catch(async (error) => {
-    await store.close().finally(storage.leaveNothing);
-    throw error;
-  });
-  const time = dependencies?.time ?? running;
+  const shared = node === undefined ? undefined : nodeTime(node);
+  const running: RunningTime =
+    shared ??
+    (await ownRunningTime(storage, { log, saveIntervalMs: times.saveIntervalMs, refresh: () => registry.refresh() }));
+  const nodes: Nodes | undefined =
+    node === undefined || port === undefined || nodeSettings === undefined
+      ? undefined
+      : new Nodes({
+          node,
+          port,
+          secret: nodeSettings.secret,
+          log,
+          metrics: addNodeMetrics(metrics, { heartbeatAgeMs: () => node.heartbeatAgeMs, tables: () => registry.size }),
+        });
+  const time: Time = dependencies?.time ?? running;
   const botPool = startBotPool(scripts?.thinking, (reason) => {
     metrics.fallbacks.inc();
     log.warn({ reason }, 'bot fallback used');
   });
-  const registry = new TableRegistry({
+  const registry: TableRegistry = new TableRegistry({
     ...{ store, time, chance: dependencies?.chance ?? CHANCE, think: botPool.think },
     onFailure: (failure) => {
       if (lost() !== undefined) return; // every table would say the same
@@ -126,24 +138,94 @@ async function startServices(
     },
     botPauseMs: times.botPauseMs,
     idleMs: times.idleMs,
+    ...(nodes === undefined ? {} : { owners: nodes.owners }),
   });
-  return { metrics, running, time, botPool, registry };
+  if (nodes !== undefined && shared !== undefined) listenToNode(nodes, { registry, time: shared, log });
+  return { metrics, running, time, botPool, registry, nodes };
+}
+
+/** The running time of a server that needs its store for itself. */
+function ownRunningTime(
+  { store, lost, leaveNothing }: ServerStorage,
+  { log, saveIntervalMs, refresh }: { log: FastifyBaseLogger; saveIntervalMs: number; refresh: () => Promise<void> },
+): Promise<RunningTime> {
+  return runningTime(store, {
+    saveIntervalMs,
+    onFailure: (error) => {
+      if (lost() === undefined)
+        log.error({ err: error }, 'saving uptime failed: is the disk full, or the database down?');
+    },
+    onFrozen: (ms) => {
+      log.warn({ ms: Math.round(ms) }, 'the process was suspended; players’ clocks were not charged');
+      void refresh();
+    },
+  }).catch(async (error) => {
+    await store.close().finally(leaveNothing);
+    throw error;
+  });
+}
+
+/** What happens here when this server or another one loses its tables. */
+function listenToNode(
+  nodes: Nodes,
+  {
+    registry,
+    time,
+    log,
+  }: { readonly registry: TableRegistry; readonly time: NodeTime; readonly log: FastifyBaseLogger },
+): void {
+  const loadDue = (): void => {
+    registry.loadDueTables().catch((error) => log.error({ err: error }, 'loading due tables failed'));
+  };
+  nodes.node.listen({
+    onBeat: time.onBeat,
+    onLost: (reason) => {
+      log.error({ reason }, 'all tables closed: other servers may take them over');
+      void registry.closeAll();
+    },
+    onBack: () => {
+      log.warn('connected to the database again, as a new node');
+      loadDue();
+    },
+    onOthersGone: (gone) => {
+      nodes.onGone(gone);
+      loadDue();
+    },
+  });
+}
+
+/** Answers the other servers on the same database. */
+function serveNodes(context: ServerContext, { front, sockets }: Parts): void {
+  const { nodes } = context;
+  if (nodes === undefined) return;
+  nodes.serve(callHandlers(context), { request: front.answer, upgrade: sockets.upgrade });
 }
 
 function contextOf(
   { origins = [], proxies = 0 }: ServerOptions,
   { limits }: FrontSettings,
-  { storage, front, services, status }: Omit<Parts, 'sockets'>,
+  { storage, front, services, status, port }: Omit<Parts, 'sockets'> & { readonly port: NodePort | undefined },
 ): ServerContext {
   const { log, hostProblem } = front;
-  const { registry, time, running, metrics } = services;
+  const { registry, time, running, metrics, nodes } = services;
+  const readAddress = addressReader(proxies);
   return {
-    ...{ store: storage.store, registry, nowMs: time.nowMs, wallMs: time.wallMs, hostProblem, limits, metrics, log },
+    ...{
+      store: storage.store,
+      registry,
+      nodes,
+      nowMs: time.nowMs,
+      wallMs: time.wallMs,
+      hostProblem,
+      limits,
+      metrics,
+      log,
+    },
     cookie: cookieForm(isHttpsOnly(origins)),
     isOurs: originCheck(origins, (origin) => {
       log.warn({ origin }, 'page refused: opened at an unknown address; if it is this server’s, add it with --origin');
     }),
-    addressOf: addressReader(proxies),
+    addressOf: (request) => port?.clients.get(request) ?? readAddress(request),
     lanAddressFor: (from) => lanAddressFor(from, status.whereabouts),
     buckets: bucketsOf(limits, time.nowMs),
     storage: new StorageQuota(limits.storedPerDay, time.nowMs),
@@ -196,9 +278,10 @@ function wakeTables({ services, front: { log } }: Parts): void {
 
 /** Returns what stops it. */
 function cleanUpRegularly({ cleanup }: ServerOptions, { storage, services, front: { log } }: Parts): () => void {
-  const { registry, time } = services;
+  const { registry, time, nodes } = services;
   return startCleanup({
     ...{ store: storage.store, registry, time, cleanup: { ...CLEANUP, ...cleanup } },
+    isMine: () => nodes === undefined || nodes.isFirst,
     onCleared: (tables) => log.info({ tables }, 'cleanup deleted tables'),
     onFailure: (error) => log.error({ err: error }, 'cleanup failed'),
   });
@@ -209,16 +292,19 @@ async function shutDown({ storage, front, services, status, sockets }: Parts, dr
   if (status.isClosing) return;
   status.isClosing = true;
   const { app, http } = front;
-  const { registry, botPool, running } = services;
+  const { registry, botPool, running, nodes } = services;
   status.stopCleanup?.();
   http.closeIdleConnections();
   await registry.close();
+  await storage.node?.leave(); // the other servers can open the tables at once
+  nodes?.stopForwarding();
   await sockets.close(drainMs);
   const gone = app.close();
   await Promise.race([gone, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
   http.closeAllConnections();
   await gone;
   await registry.close(); // what the last requests and sockets have asked for
+  nodes?.close();
   status.metricsServer?.close();
   status.metricsServer?.closeAllConnections();
   botPool.close();

@@ -1,10 +1,13 @@
 // The store of a running server, a file or a database, and whether it can still be used.
 
-import { makePlace, postgresStore, type Store, sqliteStore } from '../store/index.ts';
+import { RULES_VERSION } from '../../table/index.ts';
+import { type DatabaseNode, makePlace, nodeStore, postgresStore, type Store, sqliteStore } from '../store/index.ts';
 import type { ServerOptions } from './options.ts';
 
 export interface ServerStorage {
   readonly store: Store;
+  /** This server among several on the database. */
+  readonly node?: DatabaseNode;
   /** What happened to the files, once they have vanished or were damaged. */
   readonly lost: () => string | undefined;
   /** Called with what happened, then with what to do about it. */
@@ -16,9 +19,19 @@ export interface ServerStorage {
 }
 
 /** Rejects, and leaves nothing behind, if the file or the database can't be used. */
-export function openStorage(options: ServerOptions): Promise<ServerStorage> {
+export function openStorage(options: ServerOptions, nodeAddress: string | undefined): Promise<ServerStorage> {
   const { database } = options;
-  return database === undefined ? openFile(options) : openDatabase(database);
+  if (database === undefined) return openFile(options);
+  return nodeAddress === undefined ? openDatabase(database) : openShared(database, nodeAddress, options);
+}
+
+async function openShared(address: string, nodeAddress: string, { node }: ServerOptions): Promise<ServerStorage> {
+  const opened = await nodeStore({
+    ...{ address, nodeAddress, rules: RULES_VERSION },
+    ...(node?.times === undefined ? {} : { times: node.times }),
+  });
+  const storeEnded = new Promise<string>(() => {}); // it comes back by itself
+  return { ...opened, lost: () => undefined, onLost: () => {}, storeEnded, leaveNothing: () => {} };
 }
 
 async function openDatabase(address: string): Promise<ServerStorage> {

@@ -25,7 +25,7 @@ export {
   exportDatabase,
 } from './postgres/maintenance.ts';
 export { type DatabaseNode, NODE_TIMES, type NodeTimes } from './postgres/node.ts';
-export type { Claim, NodeRow } from './postgres/ownership.ts';
+export type { Claim, ClaimedTable, DueTables, NodeRow } from './postgres/ownership.ts';
 export { type NodeStoreOptions, nodeStore, type PostgresOptions, postgresStore } from './postgres/postgres.ts';
 export { DATABASE_VERSION } from './postgres/schema.ts';
 export { type SqliteOptions, sqliteStore } from './sqlite.ts';

@@ -4,6 +4,7 @@ import type { BotQuestion } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
 import type { BotRequester, Chance, HostClock } from '../../table/index.ts';
 import type { Store } from '../store/index.ts';
+import type { TableOwners } from './elsewhere.ts';
 
 export interface TableDependencies {
   readonly store: Store;
@@ -12,6 +13,8 @@ export interface TableDependencies {
   /** Rejects only when the registry closes. */
   readonly think: (question: BotQuestion, requester: BotRequester) => Promise<{ readonly move: Move }>;
   readonly onFailure: (failure: TableFailure) => void;
+  /** Where several servers share a database. Absent: all tables are this server's. */
+  readonly owners?: TableOwners;
   /** How long a bot waits before it moves, so that people can follow and undo. */
   readonly botPauseMs: number;
   /** A table without connections or deadlines is unloaded from memory after this long. */
@@ -22,6 +25,8 @@ export interface TableDependencies {
 export interface Time extends HostClock {
   /** Milliseconds since 1970, for dates that people read. */
   readonly wallMs: () => number;
+  /** Running time has come this far on another server, whose entries are in a log that is loaded. */
+  readonly reach?: (ms: number) => void;
 }
 
 export interface ServerChance {

@@ -2,7 +2,8 @@
 
 export type { Credentials, Listener } from './connection.ts';
 export type { ServerChance, TableDependencies, TableFailure, Time } from './dependencies.ts';
+export { TableElsewhere, type TableOwners } from './elsewhere.ts';
 export { type Charge, NO_CHARGE, paidFor } from './quota-charge.ts';
-export { type Attachment, type NewTableAsked, TableRegistry } from './registry.ts';
+export { type Attachment, connectionErrorOf, type NewTableAsked, TableRegistry } from './registry.ts';
 export type { CommandOutcome, CommandRequest } from './server-table.ts';
 export { listItemFactsOf } from './summary.ts';

@@ -23,11 +23,12 @@ import {
   type TableSettings,
   type TableState,
 } from '../../table/index.ts';
-import type { Link, LinkPlace } from '../store/index.ts';
+import { isNotOwner, type Link, type LinkPlace } from '../store/index.ts';
 import { entriesFor, legalAt, tilesAt, viewAt } from './broadcast.ts';
 import { chatLines, postChat, removeLines } from './chat.ts';
 import { Connection, type Credentials, type Listener } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
+import { TableElsewhere, type TableOwners } from './elsewhere.ts';
 import { frameText } from './frame-cache.ts';
 import { unlessFull } from './full-disk.ts';
 import { type Charge, NO_CHARGE } from './quota-charge.ts';
@@ -36,6 +37,8 @@ import { peopleOf, summaryOf } from './summary.ts';
 
 /** How many due tables one run of `loadDueTables` loads at most. */
 const MAX_LOADED_PER_RUN = 10_000;
+/** How many due tables are claimed at once, so that servers that ask at the same time share them. */
+const CLAIMED_AT_ONCE = 50;
 
 export interface NewTableAsked {
   readonly settings: TableSettings;
@@ -97,7 +100,20 @@ export class TableRegistry {
   }
 
   private async loadDueBy(untilMs: number): Promise<void> {
-    for (const table of await this.dependencies.store.wakingTables({ untilMs, limit: MAX_LOADED_PER_RUN })) {
+    const { store, owners } = this.dependencies;
+    const due = { untilMs, limit: MAX_LOADED_PER_RUN };
+    if (owners === undefined) return this.loadAll(await store.wakingTables(due));
+    await this.loadAll(await owners.ownDue(due));
+    while (!this.isClosing) {
+      const claimed = await owners.claimDue({ untilMs, limit: CLAIMED_AT_ONCE });
+      for (const { isTakeOver } of claimed) if (isTakeOver) owners.onTakeOver();
+      await this.loadAll(claimed.map(({ id }) => id));
+      if (claimed.length < CLAIMED_AT_ONCE) return;
+    }
+  }
+
+  private async loadAll(tables: readonly string[]): Promise<void> {
+    for (const table of tables) {
       if (this.isClosing) return;
       if (this.tables.has(table) || this.notDue.has(table)) continue;
       const live = await this.find(table).catch(() => undefined);
@@ -133,16 +149,20 @@ export class TableRegistry {
   /** Executes a command that did not come over a connection, such as one from an HTTP route. */
   async command(table: string, asked: CommandRequest): Promise<CommandOutcome> {
     const live = await this.find(table);
-    return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.command(asked);
+    if (live === undefined) return { kind: 'refused', code: 'tableClosed' };
+    const outcome = await live.command(asked);
+    const isLost = live.isClosed && !live.hasFailed && outcome.kind === 'refused';
+    // taken over by another server: find it, which throws unless it comes back
+    return isLost && this.dependencies.owners !== undefined ? this.command(table, asked) : outcome;
   }
 
   /** Accepts a connection and sends its `welcome` with the entries it has missed. Refuses one that may not watch. */
   async attach(table: string, arrival: Arrival): Promise<Result<Attachment, ConnectionError>> {
     const { credentials, listener, seen, include } = arrival;
     if (this.isClosing) return fail('closing');
-    const live = await this.find(table).catch(() => 'failed' as const);
+    const live = await this.find(table).catch(connectionErrorOf);
     if (live === undefined) return fail('unknownTable');
-    if (live === 'failed') return fail('tableFailed');
+    if (typeof live === 'string') return fail(live);
     const connection = new Connection(credentials, listener, include);
     const refusal = permission(live.state, credentials, 'watch');
     if (refusal !== undefined) return fail(refusal);
@@ -211,7 +231,11 @@ export class TableRegistry {
       case 'chat':
       case 'react':
         await live.enqueue(frame.type, async () => {
-          const said = await unlessFull(() => this.say(live, connection, { frame, charge }));
+          const said = await unlessFull(() => this.say(live, connection, { frame, charge })).catch((error) => {
+            if (!isNotOwner(error)) throw error;
+            live.loseOwnership();
+          });
+          if (said === undefined) return;
           reply(live, connection, frame.id, said === 'storageFull' ? { kind: 'refused', code: said } : said);
         });
         return;
@@ -222,11 +246,18 @@ export class TableRegistry {
 
   /** Frees the declining player's seat at the rematch's table, unless they have already connected there. */
   private async leaveRematch({ state: { rematch = '' } }: ServerTable, person: PersonId): Promise<void> {
-    const next = await this.look(rematch).catch(() => undefined);
+    await this.leaveAwaited(rematch, person).catch(async (error) => {
+      if (error instanceof TableElsewhere) await this.dependencies.owners?.leaveAwaited(error, rematch, person);
+    });
+  }
+
+  /** Frees a person's seat unless they have already connected there. Rejects if the table can't be loaded. */
+  async leaveAwaited(table: string, person: PersonId): Promise<void> {
+    const next = await this.look(table);
     const seat = next === undefined ? undefined : seatOf(next, person);
     if (next === undefined || seat === undefined || !isAwaited(next.seats[seat])) return;
     const id = this.dependencies.chance.newId();
-    await this.command(rematch, { person, id, seq: next.seq, command: { kind: 'leave' } });
+    await this.command(table, { person, id, seq: next.seq, command: { kind: 'leave' } });
   }
 
   private refuse(live: ServerTable, connection: Connection, id: string, code: CommandRefusal): void {
@@ -316,6 +347,19 @@ export class TableRegistry {
     return isCleared === true;
   }
 
+  /** Whether it is in memory, or being loaded. */
+  has(table: string): boolean {
+    return this.tables.has(table);
+  }
+
+  /** Closes every table at once, and all connections: other servers may own them now. */
+  async closeAll(): Promise<void> {
+    for (const found of [...this.tables.values()]) {
+      const live = await found.catch(() => undefined);
+      live?.close();
+    }
+  }
+
   /** How many tables are in memory. */
   get size(): number {
     return this.tables.size;
@@ -337,12 +381,17 @@ export class TableRegistry {
 
   /** The table in memory, or loaded from the store; undefined if there is none. Rejects if its log can't be replayed. */
   private find(table: string): Promise<ServerTable | undefined> {
+    if (this.dependencies.owners?.isAlive() === false) return Promise.reject(new TableElsewhere(undefined));
     const known = this.tables.get(table);
     if (known !== undefined) return known;
     const forget = (): void => {
       if (this.tables.get(table) === loading) this.tables.delete(table);
     };
-    const loading: Promise<ServerTable | undefined> = ServerTable.load(table, this.dependencies, forget).then(
+    const onClosed = (): void => {
+      forget();
+      this.dependencies.owners?.release(table);
+    };
+    const loading: Promise<ServerTable | undefined> = this.load(table, onClosed).then(
       (live) => {
         if (live === undefined) forget();
         this.notDue.delete(table);
@@ -350,6 +399,7 @@ export class TableRegistry {
       },
       (error) => {
         forget();
+        if (error instanceof TableElsewhere) throw error;
         this.notDue.add(table);
         this.dependencies.onFailure({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
@@ -358,6 +408,25 @@ export class TableRegistry {
     this.tables.set(table, loading);
     return loading;
   }
+
+  private async load(table: string, onClosed: () => void): Promise<ServerTable | undefined> {
+    const { owners } = this.dependencies;
+    if (owners !== undefined && !(await isOurs(owners, table))) return undefined;
+    return ServerTable.load(table, this.dependencies, onClosed);
+  }
+}
+
+/** Claims a table. False if there is none; throws `TableElsewhere` if another server owns it. */
+async function isOurs(owners: TableOwners, table: string): Promise<boolean> {
+  const claim = await owners.claim(table);
+  if (claim.kind === 'elsewhere') throw new TableElsewhere(claim.address);
+  if (claim.kind === 'mine' && claim.isTakeOver) owners.onTakeOver();
+  return claim.kind === 'mine';
+}
+
+/** What a connection is ended with whose table can't be opened. */
+export function connectionErrorOf(error: unknown): 'closing' | 'tableFailed' {
+  return error instanceof TableElsewhere ? 'closing' : 'tableFailed';
 }
 
 function reply(live: ServerTable, connection: Connection, id: string, outcome: CommandOutcome): void {

@@ -95,6 +95,7 @@ export class ServerTable {
   ): Promise<ServerTable | undefined> {
     const entries = await dependencies.store.readEntries({ table: id, after: 0 });
     if (entries.length === 0) return undefined;
+    dependencies.time.reach?.(entries.at(-1)?.atMs ?? 0);
     const table = new ServerTable(id, dependencies, entries, onClosed);
     await table.loadNames(table.state);
     table.schedule();
@@ -108,6 +109,10 @@ export class ServerTable {
   /** Closed after an unexpected error. */
   get hasFailed(): boolean {
     return this.host.hasFailed;
+  }
+
+  get isClosed(): boolean {
+    return this.host.isClosed;
   }
 
   /** Nothing more will happen unless somebody connects. */
@@ -172,6 +177,7 @@ export class ServerTable {
       ...(seating === undefined ? {} : { seating }),
       ...(rematch === undefined ? {} : { opens: rematch.opens }),
     });
+    if (appended === 'conflict' || appended === 'unknown') this.loseOwnership();
     if (appended === 'appended' && seating !== undefined) await this.loadNames(after);
     return appended;
   }
@@ -296,6 +302,14 @@ export class ServerTable {
       if (isLast && isSeated) this.broadcast();
       this.schedule();
     });
+  }
+
+  /** Another server has taken the table over: this one closes it, and everybody reconnects. */
+  loseOwnership(): void {
+    const { owners } = this.dependencies;
+    if (owners === undefined || this.isClosed) return;
+    owners.onConflict();
+    this.close();
   }
 
   private async loadNames(state: TableState): Promise<void> {

@@ -73,17 +73,19 @@ export async function chaos({ storage, cycles, seed, tables = 8, onCycle }: Chao
     if (random(2) === 0) await storage.passTime(random(LONGEST_WAIT_MS));
     onCycle?.(cycle + 1);
   }
-  const path = await storage.file();
+  return { cycles, ...resultOf(crowd, await storage.file()) };
+}
+
+/** What a crowd has seen, compared with what is stored. */
+export function resultOf(
+  { acks, lastViews, opened, resent, faults }: Crowd,
+  path: string,
+): Omit<ChaosResult, 'cycles'> {
   const { findings, entries } = checkIntegrity(path);
-  const { acks, lastViews, opened } = crowd;
   return {
-    cycles,
-    acks: acks.length,
-    resent: crowd.resent,
-    entries,
-    views: lastViews.length,
+    ...{ acks: acks.length, resent, entries, views: lastViews.length },
     faults: [
-      ...crowd.faults,
+      ...faults,
       ...findings.map((finding) => JSON.stringify(finding)),
       ...missing(path, acks),
       ...changed(path, lastViews),
@@ -117,7 +119,8 @@ export class Crowd {
   private readonly size: number;
   private readonly tables = new Map<string, readonly RemotePlayer[]>();
   private onAck = (): void => {};
-  private address: string | undefined;
+  /** One of them is picked for each request and connection; empty while there is no server. */
+  protected addresses: readonly string[] = [];
 
   constructor(random: Random, size: number) {
     this.random = random;
@@ -129,7 +132,7 @@ export class Crowd {
     const opening = this.play(server);
     await this.acknowledged(acks);
     await pause(this.random(10)); // so that it dies at any moment of its work, not just after an answer
-    this.address = undefined;
+    this.addresses = [];
     const status = await server.kill(signal);
     if (status !== (signal === 'SIGTERM' ? 0 : null))
       this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
@@ -143,14 +146,27 @@ export class Crowd {
   }
 
   /** Connects to the server and continues playing; resolves when there are enough tables. */
-  play(server: PlanetServer): Promise<void> {
-    this.address = server.address;
-    for (const player of this.players()) {
-      if (player.pending !== undefined) this.resent += 1;
-      player.connect(server.address);
-    }
+  play(...servers: readonly Pick<PlanetServer, 'address'>[]): Promise<void> {
+    this.addresses = servers.map(({ address }) => address);
+    for (const player of this.players()) this.connect(player);
     return this.fill();
   }
+
+  protected connect(player: RemotePlayer): void {
+    const { address } = this;
+    if (address === undefined) return;
+    if (player.pending !== undefined) this.resent += 1;
+    player.connect(address);
+  }
+
+  private get address(): string | undefined {
+    return this.addresses.length === 0 ? undefined : pick(this.random, this.addresses);
+  }
+
+  protected onWelcomed(_player: RemotePlayer): void {}
+
+  /** The connection has ended by itself. */
+  protected onEnd(_player: RemotePlayer): void {}
 
   /** Resolves when the server has given so many more acknowledgements. */
   acknowledged(acks: number): Promise<void> {
@@ -165,7 +181,7 @@ export class Crowd {
 
   /** Disconnects, and records everybody's last view. */
   leave(): void {
-    this.address = undefined;
+    this.addresses = [];
     for (const player of this.players()) {
       player.hangUp();
       const { table, seat, view } = player;
@@ -173,29 +189,34 @@ export class Crowd {
     }
   }
 
-  private players(): readonly RemotePlayer[] {
+  protected players(): readonly RemotePlayer[] {
     return [...this.tables.values()].flat();
   }
 
   /** Opens tables until there are enough. One whose opening was cut is left to itself. */
   private async fill(): Promise<void> {
-    while (this.tables.size < this.size && this.address !== undefined) {
-      const seats = pick(this.random, [2, 3, 4] as const);
+    for (;;) {
       const { address } = this;
+      if (this.tables.size >= this.size || address === undefined) return;
+      const seats = pick(this.random, [2, 3, 4] as const);
       const away = { graceMs: 3_600_000, handover: 'byPlayers' } as const;
       const clock = pick(this.random, [CLOCK, { kind: 'none' }] as const);
-      const made = await openRemoteTable(address, { name: 'host', seats, away, clock }).catch(() => undefined);
+      const pickAddress = (): string => this.address ?? address;
+      const made = await openRemoteTable(pickAddress, { name: 'host', seats, away, clock }).catch(() => undefined);
       if (made === undefined) continue;
       this.opened.push(made.table);
-      this.seat(made, address);
+      this.seat(made);
     }
   }
 
-  private seat(made: RemoteTestTable, address: string): void {
-    const handlers = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.onFrame(player, frame) };
+  private seat(made: RemoteTestTable): void {
+    const handlers = {
+      onFrame: (player: RemotePlayer, frame: ServerFrame) => this.onFrame(player, frame),
+      onEnd: (player: RemotePlayer) => this.onEnd(player),
+    };
     const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, handlers));
     this.tables.set(made.table, players);
-    for (const player of players) player.connect(address);
+    for (const player of players) this.connect(player);
   }
 
   private onFrame(player: RemotePlayer, frame: ServerFrame): void {
@@ -210,6 +231,7 @@ export class Crowd {
         this.onAck();
         return;
       case 'welcome':
+        this.onWelcomed(player);
         this.onWelcome(player, frame, blame);
         break;
       case 'update':

@@ -50,16 +50,17 @@ export interface RemoteTestTable {
   readonly visitors: readonly RemoteVisitor[];
 }
 
-/** A table with somebody in every seat, not yet begun. */
-export async function openRemoteTable(address: string, asked: NewTable): Promise<RemoteTestTable> {
+/** A table with somebody in every seat, not yet begun. Each request goes to an address of its own. */
+export async function openRemoteTable(at: string | (() => string), asked: NewTable): Promise<RemoteTestTable> {
+  const address = typeof at === 'string' ? () => at : at;
   const host = new RemoteVisitor();
-  const { table, playTokens } = (await host.post(address, '/api/tables', asked)) as TableMade;
+  const { table, playTokens } = (await host.post(address(), '/api/tables', asked)) as TableMade;
   const guests = await Promise.all(
     playTokens
       .flatMap((token) => token ?? [])
       .map(async (token, index) => {
         const visitor = new RemoteVisitor();
-        await visitor.post(address, `/api/tables/${table}/join`, { name: `guest ${index + 1}`, token });
+        await visitor.post(address(), `/api/tables/${table}/join`, { name: `guest ${index + 1}`, token });
         return visitor;
       }),
   );

@@ -33,6 +33,8 @@ export interface CleanupContext {
   readonly registry: TableRegistry;
   readonly time: Time;
   readonly cleanup: CleanupSettings;
+  /** False while another server does it. */
+  readonly isMine?: () => boolean;
   readonly onCleared: (tables: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -59,6 +61,7 @@ export function startCleanup(context: CleanupContext): () => void {
 
 /** Returns the number of deleted tables. */
 async function deleteExpired(context: CleanupContext, isStopped: () => boolean): Promise<number> {
+  if (context.isMine?.() === false) return 0;
   const pass = { nowMs: context.time.nowMs(), isStopped };
   const cleared = await deleteTables(context, pass);
   await deleteGuests(context, pass);

@@ -86,20 +86,60 @@ export function newMetrics(): Metrics {
   };
 }
 
+/** Of one server among several on a database. */
+export interface NodeMetrics {
+  readonly takeOvers: Counter;
+  readonly conflicts: Counter;
+  readonly forwarded: Counter<'kind'>;
+}
+
+export function addNodeMetrics(
+  { registry }: Metrics,
+  { heartbeatAgeMs, tables }: { readonly heartbeatAgeMs: () => number; readonly tables: () => number },
+): NodeMetrics {
+  const registers = [registry];
+  gauge(
+    registry,
+    'planet_heartbeat_age_seconds',
+    'Seconds since the last successful heartbeat',
+    () => heartbeatAgeMs() / 1000,
+  );
+  gauge(registry, 'planet_tables_owned', 'Tables that this server owns and has in memory', tables);
+  return {
+    takeOvers: new Counter({
+      name: 'planet_take_overs_total',
+      help: 'Tables taken over from a server that had died',
+      registers,
+    }),
+    conflicts: new Counter({
+      name: 'planet_conflicts_total',
+      help: 'Tables closed because another server had taken them over',
+      registers,
+    }),
+    forwarded: new Counter({
+      name: 'planet_forwarded_total',
+      help: 'Requests, sockets and calls sent on to another server',
+      labelNames: ['kind'],
+      registers,
+    }),
+  };
+}
+
 /** Gauges are read when metrics are scraped; registered only if there is a metrics port. */
 export function addGauges({ registry }: Metrics, { sockets, tables, questions }: Gauges): void {
   collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  };
-  gauge('planet_sockets', 'Open sockets', sockets);
-  gauge('planet_tables', 'Tables in memory', tables);
-  gauge('planet_bot_questions', 'Bot questions queued or running', questions);
+  gauge(registry, 'planet_sockets', 'Open sockets', sockets);
+  gauge(registry, 'planet_tables', 'Tables in memory', tables);
+  gauge(registry, 'planet_bot_questions', 'Bot questions queued or running', questions);
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
 }

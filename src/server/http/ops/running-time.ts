@@ -62,7 +62,7 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
 /** The longest delay that setTimeout accepts. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-function after(ms: number, act: () => void): () => void {
+export function after(ms: number, act: () => void): () => void {
   let cancel = (): void => {};
   const timer = setTimeout(
     () => {

@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../../protocol/index.ts';
 import { ROUTE_SCHEMAS } from '../../../protocol/schema/index.ts';
 import { storageFault } from '../../store/index.ts';
+import { TableElsewhere } from '../../tables/index.ts';
 import { cookieText, tokenIn } from '../auth/cookie.ts';
 import type { ServerContext } from '../context.ts';
+import type { Nodes, Whereabouts } from '../nodes/nodes.ts';
 import { REQUEST_COSTS } from '../sockets/costs.ts';
 import { SAFE } from '../static/site.ts';
 import { docsPage, openApi } from './api-docs.ts';
@@ -46,6 +48,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
     const retryAfter = context.buckets.requests.take(context.addressOf(request.raw), request.routeOptions.config.cost);
     if (retryAfter !== undefined) return refuse(reply, 'tooMany', retryAfter);
   });
+  if (context.nodes !== undefined) forwardElsewhere(app, context, context.nodes);
   app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
     const route = `${method} ${routeOptions.url ?? 'unknown'}`;
     context.metrics.requests.inc({ route, status: statusCode });
@@ -53,6 +56,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
   });
   app.setNotFoundHandler((_, reply) => refuse(reply, 'unknownRoute'));
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
+    if (error instanceof TableElsewhere) return refuse(reply, 'closing'); // it changes hands: try again
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodyTooLarge');
     if ((error.statusCode ?? 500) < 500) return refuse(reply, 'invalidBody');
     const fault = storageFault(error); // reported to the operator when it began
@@ -77,6 +81,32 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
     const { code, ...more } = problem;
     return reply.code(PROBLEMS[code]).send({ error: code, ...more });
   });
+}
+
+/** Sends a request on to the server that owns its table, or that finds quick games, before its body is read. */
+function forwardElsewhere(app: FastifyInstance, context: ServerContext, nodes: Nodes): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const where = await whereaboutsOf(request, context, nodes);
+    if (where.kind === 'here') return;
+    if (where.address === undefined || nodes.isForwarded(request.raw)) return refuse(reply, 'closing');
+    reply.hijack();
+    const to = { address: where.address, client: context.addressOf(request.raw) };
+    nodes.forwardRequest(request.raw, reply.raw, to, () => {
+      const headers = { ...SAFE, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+      reply.raw.writeHead(PROBLEMS.closing, headers).end(JSON.stringify({ error: 'closing' }));
+    });
+  });
+}
+
+async function whereaboutsOf(
+  { params, raw, routeOptions }: FastifyRequest,
+  { registry }: ServerContext,
+  nodes: Nodes,
+): Promise<Whereabouts> {
+  const { table } = params as Params;
+  if (table !== undefined) return nodes.whereabouts(table, registry);
+  const isQuickGame = routeOptions.url === ROUTES.quickGame.path && !nodes.isForwarded(raw);
+  return isQuickGame ? nodes.matchmaker : { kind: 'here' };
 }
 
 function addRoute(

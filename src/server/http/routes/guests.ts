@@ -3,7 +3,7 @@
 import type { ProblemCode } from '../../../protocol/index.ts';
 import { fail, type Result } from '../../../rules/index.ts';
 import type { Guest, Store } from '../../store/index.ts';
-import { paidFor } from '../../tables/index.ts';
+import { paidFor, TableElsewhere, type TableRegistry } from '../../tables/index.ts';
 import { type CookieForm, tokenIn } from '../auth/cookie.ts';
 import { GUEST_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from '../auth/tokens.ts';
@@ -47,7 +47,7 @@ export function asGuest<Value>(
 }
 
 async function asKnownGuest<Value>(
-  { store, registry }: ServerContext,
+  { store, registry, nodes }: ServerContext,
   guest: Guest,
   { name = guest.name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
@@ -55,6 +55,7 @@ async function asKnownGuest<Value>(
   if (done.ok && name !== guest.name) {
     await store.renameGuest({ person: guest.id, name });
     await registry.rename(guest.id, name);
+    await nodes?.askAll('rename', { person: guest.id, name });
   }
   return done;
 }
@@ -82,15 +83,35 @@ async function asNewGuest<Value>(
 }
 
 /** Leaves every table so that the others can continue, then deletes the guest. */
-export async function forget({ store, registry }: ServerContext, { id: person }: Guest): Promise<void> {
+export async function forget({ store, registry, nodes }: ServerContext, { id: person }: Guest): Promise<void> {
   for (const { id: table } of await store.tablesOf({ person, limit: ALL_TABLES })) {
-    const state = await registry.look(table).catch(() => undefined);
-    if (state === undefined) continue;
-    const isHosting = state.host === person && state.phase === 'gathering';
-    const command = { kind: isHosting ? 'closeTable' : 'leave' } as const;
-    await registry.command(table, { person, id: CHANCE.newId(), seq: state.seq, command });
+    await leaveTable(registry, { table, person }).catch(async (error) => {
+      if (!(error instanceof TableElsewhere)) throw error;
+      await nodes?.askOwner(error, 'leave', { table, person });
+    });
   }
   await store.forgetGuest({ person });
+  await removeFromPages(registry, person);
+  await nodes?.askAll('forget', { person });
+}
+
+/** Leaves a table that this server owns, or closes it if the game has not started and the person is its host. */
+export async function leaveTable(
+  registry: TableRegistry,
+  { table, person }: { readonly table: string; readonly person: string },
+): Promise<void> {
+  const state = await registry.look(table).catch((error) => {
+    if (error instanceof TableElsewhere) throw error;
+    return undefined; // a log that can't be replayed
+  });
+  if (state === undefined) return;
+  const isHosting = state.host === person && state.phase === 'gathering';
+  const command = { kind: isHosting ? 'closeTable' : 'leave' } as const;
+  await registry.command(table, { person, id: CHANCE.newId(), seq: state.seq, command });
+}
+
+/** After the store has deleted them: their chat, name and connections go from the pages that this server sends to. */
+export async function removeFromPages(registry: TableRegistry, person: string): Promise<void> {
   await registry.removeChat(person);
   await registry.rename(person, '');
   await registry.sendAway(person);

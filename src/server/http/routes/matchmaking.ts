@@ -2,10 +2,12 @@
 
 import type { Joined, ProblemCode, QuickGame } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
-import { fail, ok, type Result } from '../../../rules/index.ts';
+import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
 import { MINUTE, QUICK_GAME_ABSENCE } from '../../../table/index.ts';
 import type { Guest } from '../../store/index.ts';
+import { TableElsewhere } from '../../tables/index.ts';
 import type { ServerContext } from '../context.ts';
+import { whoIsHere } from '../nodes/nodes.ts';
 import { openTable, sitDown } from './seating.ts';
 import { lobbyPage } from './table-lists.ts';
 
@@ -43,7 +45,7 @@ async function quickGame(
   for (const { table, seat, free } of fitting) {
     if (seat !== undefined) return ok({ table, seat });
     const isOpen = free > 0 && (await isHosted(context, table, ageMs(table)));
-    const sat = isOpen ? await sitDown(context, table, { person: guest.id, address }) : fail('seatOccupied' as const);
+    const sat = isOpen ? await sitAt(context, table, { person: guest.id, address }) : fail('seatOccupied' as const);
     if (sat.ok) return ok({ table, seat: sat.value });
   }
   const seats = wanted.seats ?? QUICK_SEATS;
@@ -55,6 +57,20 @@ async function quickGame(
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }
 
-async function isHosted({ registry }: ServerContext, table: string, ageMs: number): Promise<boolean> {
-  return ageMs < ARRIVAL_MS || (await registry.whoIsHere(table)).isHostHere;
+/** Also at a table that another server owns. */
+async function sitAt(
+  context: ServerContext,
+  table: string,
+  who: { readonly person: string; readonly address: string },
+): Promise<Result<Seat, ProblemCode>> {
+  try {
+    return await sitDown(context, table, who);
+  } catch (error) {
+    if (!(error instanceof TableElsewhere) || context.nodes === undefined) throw error;
+    return context.nodes.askOwner(error, 'sit', { table, ...who }).catch(() => fail('seatOccupied'));
+  }
+}
+
+async function isHosted(context: ServerContext, table: string, ageMs: number): Promise<boolean> {
+  return ageMs < ARRIVAL_MS || (await whoIsHere(context, [table])).get(table)?.isHostHere === true;
 }

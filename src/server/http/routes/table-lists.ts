@@ -23,8 +23,9 @@ import {
   tableViewFor,
 } from '../../../table/index.ts';
 import type { Guest, ListItemFacts, ListPlace, StoredTable } from '../../store/index.ts';
-import { listItemFactsOf } from '../../tables/index.ts';
+import { listItemFactsOf, TableElsewhere } from '../../tables/index.ts';
 import type { ServerContext } from '../context.ts';
+import { whoIsHere } from '../nodes/nodes.ts';
 
 /** Limit for reading all tables of a person. */
 export const ALL_TABLES = 100_000;
@@ -72,7 +73,7 @@ export async function lobbyPage(
   guest: Guest | undefined,
   after: ListPlace | undefined,
 ): Promise<Lobby> {
-  const { store, registry, nowMs } = context;
+  const { store, nowMs } = context;
   const changedMs = new Map<string, number>();
   const ageMs = (table: string): number => nowMs() - (changedMs.get(table) ?? 0);
   let page: Pick<TablePage, 'next'> = {};
@@ -80,14 +81,12 @@ export async function lobbyPage(
   for (let pages = 0; pages < MAX_PAGES_SEARCHED; pages++) {
     const tables = await store.listedTables({ limit: MAX_LINES, ...(place && { after: place }) });
     for (const { id, lastMs } of tables) changedMs.set(id, lastMs);
-    const waited = await Promise.all(
-      tables.map(async (table) => {
-        return ageMs(table.id) < LISTED_MS || (await registry.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
-      }),
-    );
+    const old = tables.filter(({ id }) => ageMs(id) >= LISTED_MS).map(({ id }) => id);
+    const here = await whoIsHere(context, old);
+    const waited = tables.filter(({ id }) => here.get(id)?.isAnyoneHere !== false);
     page = nextOf(tables);
     place = tables.at(-1);
-    const all = await listItemsOf(context, waited.flat(), guest?.id);
+    const all = await listItemsOf(context, waited, guest?.id);
     const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
     if (lines.length > 0 || page.next === undefined) return { page: { lines, ...page }, ageMs };
   }
@@ -101,7 +100,7 @@ export async function listItemsOf(
 ): Promise<readonly TableListItem[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
-      const facts = table.summary.listing ?? (await registry.look(table.id).then(factsOf, () => undefined));
+      const facts = table.summary.listing ?? (await factsFromLog({ store, registry }, table.id));
       return facts === undefined ? [] : [{ table, facts }];
     }),
   );
@@ -163,7 +162,15 @@ function permissionFactsOf({ settings, host, seats, removed = [] }: ListItemFact
   };
 }
 
-function factsOf(state: TableState | undefined): ListItemFacts | undefined {
+/** For tables that were stored before lists were stored. Undefined if the log can't be replayed. */
+async function factsFromLog(
+  { store, registry }: Pick<ServerContext, 'store' | 'registry'>,
+  table: string,
+): Promise<ListItemFacts | undefined> {
+  const state = await registry.look(table).catch(async (error) => {
+    if (!(error instanceof TableElsewhere)) return undefined;
+    return tryRebuild(await store.readEntries({ table, after: 0 }));
+  });
   return state === undefined ? undefined : listItemFactsOf(state);
 }
 

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import type { ClientFrame, ConnectionError, Hello, ServerFrame } from '../../../protocol/index.ts';
 import { parseClientFrame } from '../../../protocol/schema/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
-import type { Attachment, Credentials } from '../../tables/index.ts';
+import { type Attachment, type Credentials, connectionErrorOf } from '../../tables/index.ts';
 import { credentialsFor, linkOf } from '../auth/credentials.ts';
 import { Buckets } from '../auth/rate-limits.ts';
 import { storedBytes } from '../auth/storage-quota.ts';
@@ -188,8 +188,8 @@ export class Socket {
     link: Link | undefined,
   ): Promise<Credentials | ConnectionError> {
     const { context, table } = this.details;
-    const state = await context.registry.look(table).catch(() => 'failed' as const);
-    if (state === 'failed') return 'tableFailed';
+    const state = await context.registry.look(table).catch(connectionErrorOf);
+    if (typeof state === 'string') return state;
     if (state === undefined) return 'unknownTable';
     const credentials = credentialsFor(state, guest, link);
     return credentials.ok ? credentials.value : credentials.fault;

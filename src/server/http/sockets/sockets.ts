@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import { type ConnectionError, MAX_FRAME, PROBLEMS, type ProblemCode } from '../../../protocol/index.ts';
 import { AddressCount } from '../auth/rate-limits.ts';
 import type { ServerContext } from '../context.ts';
+import type { Nodes } from '../nodes/nodes.ts';
 import { SAFE } from '../static/site.ts';
 import { AnsweringSocket } from './answering-socket.ts';
 import { Socket } from './client-socket.ts';
@@ -37,11 +38,21 @@ const OPTIONS = {
 
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
 
+interface Arrival {
+  readonly request: IncomingMessage;
+  readonly stream: Duplex;
+  readonly head: Buffer;
+  readonly address: string;
+  readonly table: string;
+}
+
 export class Sockets {
   private readonly context: ServerContext;
   private readonly times: SocketTimes;
   private readonly server = new WebSocketServer(OPTIONS);
   private readonly open = new Set<Socket>();
+  /** Clients of tables that other servers own. */
+  private readonly forwarded = new Set<Duplex>();
   private readonly perAddress: AddressCount;
   private readonly pingTimer: NodeJS.Timeout;
 
@@ -68,6 +79,35 @@ export class Sockets {
       refuseUpgrade(stream, problem ?? 'unknownRoute');
       return;
     }
+    const arrival = { request, stream, head, address, table };
+    if (this.context.nodes === undefined) this.accept(arrival);
+    else void this.acceptOrForward(arrival, this.context.nodes);
+  };
+
+  /** To the server that owns the table. */
+  private async acceptOrForward(arrival: Arrival, nodes: Nodes): Promise<void> {
+    const { request, stream, head, address, table } = arrival;
+    const where = await nodes.whereabouts(table, this.context.registry).catch(() => undefined);
+    if (stream.destroyed) return;
+    if (where?.kind === 'here') {
+      this.accept(arrival);
+      return;
+    }
+    if (where?.address === undefined || nodes.isForwarded(request)) {
+      refuseUpgrade(stream, 'closing');
+      return;
+    }
+    this.forwarded.add(stream);
+    this.perAddress.add(address);
+    stream.once('close', () => {
+      this.forwarded.delete(stream);
+      this.perAddress.remove(address);
+    });
+    const to = { address: where.address, client: address };
+    nodes.forwardUpgrade({ request, stream, head }, to, () => refuseUpgrade(stream, 'closing'));
+  }
+
+  private accept({ request, stream, head, address, table }: Arrival): void {
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       const socket = new Socket(webSocket, {
         context: this.context,
@@ -84,7 +124,7 @@ export class Sockets {
         this.perAddress.remove(address);
       });
     });
-  };
+  }
 
   private problemWith(request: IncomingMessage, address: string): ProblemCode | undefined {
     const { hostProblem, isOurs, isClosing, buckets, limits } = this.context;
@@ -92,7 +132,7 @@ export class Sockets {
     const hostFault = hostProblem(request);
     if (hostFault !== undefined) return hostFault;
     if (!isOurs(request.headers)) return 'originMismatch';
-    const isCrowded = this.open.size >= limits.sockets || this.perAddress.isFull(address);
+    const isCrowded = this.open.size + this.forwarded.size >= limits.sockets || this.perAddress.isFull(address);
     return isCrowded || buckets.upgrades.take(address) !== undefined ? 'tooMany' : undefined;
   }
 

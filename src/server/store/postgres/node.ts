@@ -8,8 +8,10 @@ import { LEASE_TIMES, type LeaseTimes, refuseBesideOthers, waitForOthers } from 
 import {
   beatNode,
   type Claim,
+  type ClaimedTable,
   claimDueTables,
   claimTable,
+  type DueTables,
   enterNode,
   leaveNode,
   type NodeRow,
@@ -134,17 +136,16 @@ export class DatabaseNode {
     return claim.kind === 'mine' && id !== this.currentId ? { kind: 'elsewhere', address: undefined } : claim;
   }
 
-  /** Claims free tables whose time has come, and adds those that the node owns already. `takenOver`: how many were a dead node's. */
-  async claimDue(due: {
-    readonly untilMs: number;
-    readonly limit: number;
-  }): Promise<{ readonly tables: readonly string[]; readonly takenOver: number }> {
-    if (!this.isAlive) return { tables: [], takenOver: 0 };
+  /** Claims free tables whose time has come. */
+  async claimDue(due: DueTables): Promise<readonly ClaimedTable[]> {
+    if (!this.isAlive) return [];
     const me = this.me();
-    const own = await this.pools.connections.use((query) => ownDueTables(query, me.id, due));
-    const claimed = await this.pools.connections.use((query) => claimDueTables(query, me, due));
-    const takenOver = claimed.filter((row) => row.is_take_over).length;
-    return { tables: [...new Set([...own, ...claimed.map(({ id }) => id)])], takenOver };
+    return this.pools.connections.use((query) => claimDueTables(query, me, due));
+  }
+
+  /** Tables whose time has come and that it owns already. */
+  async ownDue(due: DueTables): Promise<readonly string[]> {
+    return this.pools.connections.use((query) => ownDueTables(query, this.currentId, due));
   }
 
   /** Any node can claim the table from now on. Never rejects: what is not released goes when the node leaves. */

@@ -63,7 +63,7 @@ export async function claimTable(query: Query, { id, rules }: Claimant, table: s
   return { kind: 'elsewhere', address: row.address ?? undefined };
 }
 
-interface DueTables {
+export interface DueTables {
   readonly untilMs: number;
   readonly limit: number;
 }
@@ -74,14 +74,19 @@ const CLAIM_DUE = `
       order by wake_ms limit $4 for update skip locked
   )
   update planet.tables set owner = $1 from due where tables.id = due.id and ${AM_ALIVE}
-    returning tables.id, due.owner is not null as is_take_over`;
+    returning tables.id, due.owner is not null as "isTakeOver"`;
+
+export interface ClaimedTable {
+  readonly id: string;
+  readonly isTakeOver: boolean;
+}
 
 /** Claims free tables whose time has come, the earliest first. Nodes that ask at the same time get different tables. */
 export function claimDueTables(
   query: Query,
   { id, rules }: Claimant,
   { untilMs, limit }: DueTables,
-): Promise<readonly { readonly id: string; readonly is_take_over: boolean }[]> {
+): Promise<readonly ClaimedTable[]> {
   return query(CLAIM_DUE, [id, rules, untilMs, limit]);
 }
 

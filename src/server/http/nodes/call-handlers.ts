@@ -1,0 +1,34 @@
+// What this server does when another one on the same database asks it to.
+
+import type { ServerContext } from '../context.ts';
+import { leaveTable, removeFromPages } from '../routes/guests.ts';
+import { sitDown } from '../routes/seating.ts';
+import type { CallHandlers, WhoIsHere } from './calls.ts';
+
+export function callHandlers(context: ServerContext): CallHandlers {
+  const { registry } = context;
+  return {
+    async rename({ person, name }) {
+      await registry.rename(person, name);
+      return null;
+    },
+    async forget({ person }) {
+      await removeFromPages(registry, person);
+      return null;
+    },
+    async leave({ table, person }) {
+      await leaveTable(registry, { table, person });
+      return null;
+    },
+    async leaveAwaited({ table, person }) {
+      await registry.leaveAwaited(table, person);
+      return null;
+    },
+    sit: ({ table, person, address }) => sitDown(context, table, { person, address }),
+    async whoIsHere({ tables }) {
+      const found: Record<string, WhoIsHere> = {};
+      for (const table of tables) if (registry.has(table)) found[table] = await registry.whoIsHere(table);
+      return found;
+    },
+  };
+}
