@@ -55,7 +55,7 @@ const FLAGS: Readonly<Record<Setting | 'data' | 'database', Flag>> = {
   limits: { value: 'FACTOR', help: 'flag.limits' },
   quota: { value: 'MB', help: 'flag.quota', facts: { quota: DEFAULT_QUOTA } },
   'keep-games': { value: 'DAYS', help: 'flag.keepGames' },
-  'node-address': { value: 'HOST:PORT', help: 'flag.nodeAddress' },
+  'node-address': { value: 'ADDRESS', help: 'flag.nodeAddress' },
   'node-secret': { value: 'SECRET', help: 'flag.nodeSecret' },
 };
 

@@ -74,8 +74,7 @@ export class Forwarder {
       if (head.length > 0) owner.write(head);
       owner.setNoDelay(true);
       this.keep(to.address, stream);
-      pipeline(stream, owner, () => {});
-      pipeline(owner, stream, () => {});
+      join(stream, owner);
     });
     onward.on('response', (answer) => {
       clearTimeout(timer);
@@ -113,6 +112,21 @@ export class Forwarder {
   private headersFor(headers: IncomingHttpHeaders, { client }: Destination): IncomingHttpHeaders {
     return { ...headers, [SECRET_HEADER]: this.secret, [CLIENT_HEADER]: client };
   }
+}
+
+/** A client that does not close its end after the owner has closed is disconnected after this long. */
+const CLOSE_MS = 5000;
+
+/** Each gets what the other sends, and its end. */
+function join(client: Duplex, owner: Duplex): void {
+  client.pipe(owner);
+  owner.pipe(client);
+  owner.on('error', () => owner.destroy());
+  client.once('close', () => owner.destroy());
+  owner.once('close', () => {
+    client.end(); // after what the owner has sent last
+    setTimeout(() => client.destroy(), CLOSE_MS).unref();
+  });
 }
 
 export function hostOf(address: string): { readonly host: string; readonly port: string } {
