@@ -7,6 +7,7 @@ import { checkIntegrity, postgresStore, type Store, sqliteStore } from '../../sr
 import { builtUrl } from '../support/built.ts';
 import { folder, planet } from '../support/command.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres/databases.ts';
+import { startNode } from '../support/server/node-chaos.ts';
 import { startPlanet } from '../support/server/planet-server.ts';
 import { openRemoteTable } from '../support/server/remote.ts';
 import { TestTable } from '../support/server/test-table.ts';
@@ -186,6 +187,25 @@ describe('on a database', () => {
   });
 });
 
+it('servers share a database if they are told to, and then one that needs it for itself does not start', async () => {
+  const used = await testDatabase();
+  const first = await startNode(used.url);
+  const second = await startNode(used.url);
+  const { table } = await openRemoteTable(first.address, { name: 'host', seats: 2 });
+  expect((await fetch(`${second.address}/api/tables/${table}/invitation`)).status).toBe(403); // not 404
+  const env = { DATABASE_URL: used.url };
+  expect((await planet(['serve', '--port', '0'], { env })).stderr).toContain('another server is using');
+  const report = await planet(['doctor', '--json'], { env });
+  expect(JSON.parse(report.stdout)).toMatchObject({ isServerRunning: true });
+  expect(await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])).toEqual([0, 0]);
+  const alone = await startPlanet({ data: undefined, env });
+  const refused = await planet(['serve', '--port', '0', '--node-address', '127.0.0.1:0'], {
+    env: { ...env, PLANET_NODE_SECRET: 'a secret of the tests' },
+  });
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('another server is using') });
+  expect(await alone.kill('SIGTERM')).toBe(0);
+});
+
 describe('what goes wrong', () => {
   const cases: readonly (readonly [string, string, number])[] = [
     ['postgres://planet:hidden@127.0.0.1:1/x', 'can’t reach postgres://127.0.0.1:1/x (', 1],
@@ -197,6 +217,19 @@ describe('what goes wrong', () => {
       expect(ran).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(`planet: ${text}`) });
       expect(ran.stderr).not.toContain('hidden');
     }
+  });
+
+  it.each([
+    ['10.0.0.1:3100', {}, '--node-address is for servers that share a PostgreSQL database'],
+    [
+      '10.0.0.1',
+      { DATABASE_URL: 'postgres://h/x' },
+      '--node-address must be an address such as 10.0.0.1:3100, not “10.0.0.1”',
+    ],
+    ['10.0.0.1:3100', { DATABASE_URL: 'postgres://h/x', PLANET_NODE_SECRET: 'too short' }, 'at least 16 characters'],
+  ])('servers that are to share a database: %s %o', async (address, env, text) => {
+    const ran = await planet(['serve', '--port', '0', '--node-address', address], { env: { ...env } });
+    expect(ran).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(text) });
   });
 
   it('an empty database has nothing to back up', async () => {

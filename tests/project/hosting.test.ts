@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLEANUP, LIMITS, type Rate } from '../../src/server/http/index.ts';
+import { addNodeMetrics, newMetrics } from '../../src/server/http/ops/metrics.ts';
 import { MAX_STORED_CHAT } from '../../src/server/store/index.ts';
 import { DAY, HOUR, MINUTE } from '../../src/table/index.ts';
 import { folder, planet } from '../support/command.ts';
@@ -56,12 +57,26 @@ describe('the page about hosting', () => {
 
   it('has every metric of ours', async () => {
     const text = await (await fetch(server.metricsAddress ?? '')).text();
-    const metrics = [...text.matchAll(/^# HELP (planet_\w+)/gm)].map(([, name = '']) => name);
+    const shared = newMetrics();
+    addNodeMetrics(shared, { heartbeatAgeMs: () => 0, tables: () => 0 }); // of a server that shares its database
+    const help = `${text}\n${await shared.registry.metrics()}`;
+    const metrics = [...new Set([...help.matchAll(/^# HELP (planet_\w+)/gm)].map(([, name = '']) => name))];
     expect(
       ROWS.map(({ first }) => first)
         .filter((name) => name.startsWith('planet_'))
         .sort(),
     ).toEqual(metrics.sort());
+  });
+
+  it('has alert rules and a dashboard about metrics that there are', () => {
+    const known = ROWS.map(({ first }) => first).filter((name) => name.startsWith('planet_'));
+    for (const file of ['alerts.yaml', 'dashboard.json']) {
+      const named = readFileSync(join(ROOT, 'deploy', file), 'utf8').match(/\bplanet_[a-z_]+/g) ?? [];
+      expect(named.length).toBeGreaterThan(4);
+      const metrics = named.map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+      expect(metrics.filter((name) => !known.includes(name))).toEqual([]);
+    }
+    expect(() => JSON.parse(readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8'))).not.toThrow();
   });
 
   it('has every limit as it is', () => {

@@ -25,7 +25,7 @@ export async function startNode(database: string, args: readonly string[] = []):
 const RECONNECT_MS = 50;
 
 /** Players who reconnect through another server. */
-export class NodeCrowd extends Crowd {
+class NodeCrowd extends Crowd {
   reconnects = 0;
   /** For each player without a connection, since when. */
   private readonly cut = new Map<RemotePlayer, number>();
@@ -148,7 +148,7 @@ async function replace({ plan, nodes, crowd, ended, index }: Scene, signal: 'SIG
 }
 
 /** As if ten seconds had passed since the last heartbeat of a server that is dead. */
-export async function passTenSeconds(database: string, { nodeAddress }: NodeProcess): Promise<void> {
+async function passTenSeconds(database: string, { nodeAddress }: NodeProcess): Promise<void> {
   await runAt(
     database,
     `update planet.nodes set seen_at = seen_at - interval '11 seconds' where address = '${nodeAddress}'`,

@@ -17,9 +17,9 @@ export const CALL_PATH = '/planet-node/';
 const MAX_HEADERS = 32_768;
 
 /** Which client a forwarded request is from. Only the port for servers adds any. */
-export type ForwardedClients = WeakMap<IncomingMessage, string>;
+type ForwardedClients = WeakMap<IncomingMessage, string>;
 
-export interface NodePortHandlers {
+interface NodePortHandlers {
   readonly request: RequestListener;
   readonly upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
   readonly call: (request: IncomingMessage, response: ServerResponse) => void;
