@@ -187,7 +187,7 @@ describe('on a database', () => {
   });
 });
 
-it('servers share a database if they are told to, and then one that needs it for itself does not start', async () => {
+it('servers share a database with --node-address, and then one that needs it for itself does not start', async () => {
   const used = await testDatabase();
   const first = await startNode(used.url);
   const second = await startNode(used.url);

@@ -13,8 +13,8 @@ import { CALL_PATH, type NodePort } from './node-port.ts';
 const MAX_QUESTION_BYTES = 100_000;
 
 /** `elsewhere` without an address: nobody knows at the moment; the client should try again. */
-export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewhere'; readonly address?: string };
-const HERE: Whereabouts = { kind: 'here' };
+export type TablePlace = { readonly kind: 'here' } | { readonly kind: 'elsewhere'; readonly address?: string };
+const HERE: TablePlace = { kind: 'here' };
 
 export interface NodesDependencies {
   readonly node: DatabaseNode;
@@ -54,7 +54,7 @@ export class Nodes {
   }
 
   /** Claims the table if nobody owns it. A table that does not exist is answered here. */
-  async whereabouts(table: string, registry: TableRegistry): Promise<Whereabouts> {
+  async whereabouts(table: string, registry: TableRegistry): Promise<TablePlace> {
     if (!this.node.isAlive) return { kind: 'elsewhere' };
     if (registry.has(table)) return HERE;
     const claim = await this.node.claim(table);
@@ -70,7 +70,7 @@ export class Nodes {
   }
 
   /** One server finds quick games for everybody, so that people who come at the same time meet. */
-  get matchmaker(): Whereabouts {
+  get matchmaker(): TablePlace {
     const [first] = this.node.others;
     return first === undefined || this.isFirst ? HERE : { kind: 'elsewhere', address: first.address };
   }

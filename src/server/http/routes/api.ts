@@ -8,7 +8,7 @@ import { storageFault } from '../../store/index.ts';
 import { TableElsewhere } from '../../tables/index.ts';
 import { cookieText, tokenIn } from '../auth/cookie.ts';
 import type { ServerContext } from '../context.ts';
-import type { Nodes, Whereabouts } from '../nodes/nodes.ts';
+import type { Nodes, TablePlace } from '../nodes/nodes.ts';
 import { REQUEST_COSTS } from '../sockets/costs.ts';
 import { SAFE } from '../static/site.ts';
 import { docsPage, openApi } from './api-docs.ts';
@@ -102,7 +102,7 @@ async function whereaboutsOf(
   { params, raw, routeOptions }: FastifyRequest,
   { registry }: ServerContext,
   nodes: Nodes,
-): Promise<Whereabouts> {
+): Promise<TablePlace> {
   const { table } = params as Params;
   if (table !== undefined) return nodes.whereabouts(table, registry);
   const isQuickGame = routeOptions.url === ROUTES.quickGame.path && !nodes.isForwarded(raw);
