@@ -39,7 +39,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const front = createFront(options, settings); // refuses impossible origins before any file is created
   const port = options.node === undefined ? undefined : await openNodePort(options.node);
   const storage = await openStorage(options, port?.address).catch((error) => {
-    port?.close();
+    void port?.close();
     throw error;
   });
   const services = await startServices(options, settings, { storage, front, port });
@@ -300,11 +300,12 @@ async function shutDown({ storage, front, services, status, sockets }: Parts, dr
   nodes?.stopForwarding();
   await sockets.close(drainMs);
   const gone = app.close();
-  await Promise.race([gone, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
+  const answered = Promise.all([gone, nodes?.close()]);
+  await Promise.race([answered, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
   http.closeAllConnections();
+  nodes?.cut();
   await gone;
   await registry.close(); // what the last requests and sockets have asked for
-  nodes?.close();
   status.metricsServer?.close();
   status.metricsServer?.closeAllConnections();
   botPool.close();

@@ -31,7 +31,10 @@ export interface NodePort {
   readonly clients: ForwardedClients;
   /** Answers from now on; before, everything is refused as while closing. */
   readonly serve: (handlers: NodePortHandlers) => void;
-  readonly close: () => void;
+  /** Accepts nothing more; resolves when what was accepted is answered. */
+  readonly close: () => Promise<void>;
+  /** Ends what is not answered. */
+  readonly cut: () => void;
 }
 
 export interface NodeSettings {
@@ -76,10 +79,12 @@ export async function openNodePort({ host, port, secret }: NodeSettings): Promis
     serve: (given) => {
       handlers = given;
     },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+    cut: () => server.closeAllConnections(),
   };
 }
 

@@ -161,8 +161,13 @@ export class Nodes {
     this.forwarder.close();
   }
 
-  close(): void {
-    this.dependencies.port.close();
+  /** Resolves when the other servers have got their answers. */
+  close(): Promise<void> {
+    return this.dependencies.port.close();
+  }
+
+  cut(): void {
+    this.dependencies.port.cut();
   }
 }
 

@@ -3,7 +3,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connections } from './connections.ts';
+import type { Connections, Query } from './connections.ts';
+import { isTransient } from './faults.ts';
 import { LEASE_TIMES, type LeaseTimes, refuseBesideOthers, waitForOthers } from './lease.ts';
 import {
   beatNode,
@@ -50,6 +51,9 @@ export interface NodeListener {
 }
 
 const RETRY_ENTER_MS = 500;
+/** How long a claim is tried again while the database does not answer. */
+const MAX_CLAIM_MS = 4000;
+const CLAIM_PAUSE_MS = 50;
 const newNodeId = (): string => randomBytes(16).toString('base64url');
 
 interface Pools {
@@ -131,7 +135,7 @@ export class DatabaseNode {
     await this.releasing.get(table);
     if (!this.isAlive) return { kind: 'elsewhere', address: undefined };
     const { id, rules } = this.me();
-    const claim = await this.pools.connections.use((query) => claimTable(query, { id, rules }, table));
+    const claim = await this.untilAnswered((query) => claimTable(query, { id, rules }, table));
     // lost meanwhile: the tables of the former id are free
     return claim.kind === 'mine' && id !== this.currentId ? { kind: 'elsewhere', address: undefined } : claim;
   }
@@ -140,12 +144,25 @@ export class DatabaseNode {
   async claimDue(due: DueTables): Promise<readonly ClaimedTable[]> {
     if (!this.isAlive) return [];
     const me = this.me();
-    return this.pools.connections.use((query) => claimDueTables(query, me, due));
+    return this.untilAnswered((query) => claimDueTables(query, me, due));
   }
 
   /** Tables whose time has come and that it owns already. */
   async ownDue(due: DueTables): Promise<readonly string[]> {
-    return this.pools.connections.use((query) => ownDueTables(query, this.currentId, due));
+    return this.untilAnswered((query) => ownDueTables(query, this.currentId, due));
+  }
+
+  /** Tries again after errors that may pass: a claim that has succeeded before succeeds again. */
+  private async untilAnswered<Value>(act: (query: Query) => Promise<Value>): Promise<Value> {
+    const untilMs = performance.now() + MAX_CLAIM_MS;
+    for (;;) {
+      try {
+        return await this.pools.connections.use(act);
+      } catch (error) {
+        if (!isTransient(error) || performance.now() > untilMs || !this.isAlive) throw error;
+      }
+      await pause(CLAIM_PAUSE_MS);
+    }
   }
 
   /** Any node can claim the table from now on. Never rejects: what is not released goes when the node leaves. */
