@@ -52,10 +52,10 @@ function choiceFor(typed: string, choices: readonly Choice[]): Choice | undefine
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Without capitals and accents, which are easily left out. */
+/** Without capitals and accents, which are easily left out, and without the soft hyphens of a page. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[\p{Mark}\u00ad]/gu, '')
     .toLowerCase();
 }

@@ -258,6 +258,7 @@ it.each<[Language, typed: string, string | undefined]>([
   ['en', 'businessman (grey', 'P14'],
   ['en', '6', undefined],
   ['fr', 'astronome', 'P05'],
+  ['fr', 'business\u00adman (moutons beiges)', 'P14'],
   ['fr', 'astronome t', 'P18'],
   ['fr', 'astro', undefined],
   ['es', 'cazador', 'P10'],
