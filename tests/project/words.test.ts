@@ -468,7 +468,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'baobabsAhead', baobabs: 1, tiles: 9 },
-    '1 of the 9 possible tiles brings a third baobab',
+    '1 of the 9 possible tiles would bring a third baobab',
     '1 des 9 tuiles possibles amènerait un troisième baobab',
     '1 de las 9 losetas que pueden salir sería un tercer baobab',
     '1 von 9 möglichen Plättchen brächte den dritten Affenbrotbaum',

@@ -73,7 +73,7 @@ describe('the start page', () => {
       answered: day,
     });
     await page.goto(app.url);
-    expect(await page.locator('[data-daily]').innerText()).toMatch(/19\sNovember, answered\s·\s3\sdays in a row/);
+    expect(await page.locator('[data-daily]').innerText()).toMatch(/19\sNovember, done\s·\s3\sdays in a row/);
     await page.click('[data-daily]');
     await page.waitForURL(/#\/puzzle$/);
   });
