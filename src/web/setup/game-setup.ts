@@ -117,7 +117,7 @@ export function peopleIn({ players }: GameSetup): number {
   return players.filter(({ kind }) => kind === 'person').length;
 }
 
-/** Free undo is for one person against bots: it would show others' tiles, or take back their moves. */
+/** Free undo is for one person against bots: it would show others' tiles, or undo their moves. */
 export function undoRuleOf(setup: GameSetup): UndoRule {
   return setup.undo === 'free' && peopleIn(setup) !== 1 ? 'usual' : setup.undo;
 }
