@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../rules/index.ts';
 
 /** The first letter says how the rest is packed, so that later pages can read the links of this one. */
 const VERSION = '1';
-/** The longest record that is unpacked: a harmful link may expand to gigabytes. A game of five is written in some 4,000 letters. */
+/** The longest record that is unpacked: a harmful link may expand to gigabytes. A game of five takes some 2,000 letters. */
 export const LONGEST_RECORD = 60_000;
 
 /** `damaged`: letters were lost or changed. `newer`: packed by a later version of this page. `tooLong`: no record of a game is. */
