@@ -1,7 +1,7 @@
 // The laws on ten thousand random games of all variants. `npm run laws` checks any number.
 
 import { describe, expect, it } from 'vitest';
-import { type Game, PRESETS, SEAT_COUNTS, scorePlanets } from '../../src/rules/index.ts';
+import { type Game, OPTION_WORDS, PRESETS, SEAT_COUNTS, scorePlanets } from '../../src/rules/index.ts';
 import { HIDDEN_VALUES } from '../support/random-table.ts';
 import { type Checked, checkGame, gameSeed } from './laws.ts';
 
@@ -53,8 +53,20 @@ const SORTS: Readonly<Record<string, (checked: Checked) => boolean>> = {
   'with a hidden planet tile': ({ game }) =>
     game.setup.options.hiddenCharacters === 'corners' && game.setup.options.placement === 'free',
   'with free placement': ({ game }) => game.setup.options.placement === 'free',
+  ...Object.fromEntries(
+    Object.values(OPTION_WORDS.geographer.values).map((value) => [
+      `with the geographer counting ${value}`,
+      ({ game }: Checked) => game.setup.options.geographer === value,
+    ]),
+  ),
+  'in which two players took a face-down tile': ({ game }) => game.setup.seats > 2 || game.past.some(isFaceDownTaken),
   ...Object.fromEntries(PRESETS.map((preset) => [preset, (checked: Checked) => checked.preset === preset])),
 };
+
+/** Whether the player who did not offer it took the face-down tile. R4.3 */
+function isFaceDownTaken({ drawn, takes }: Game['past'][number]): boolean {
+  return drawn.some(({ covered, tile }) => covered && takes[0]?.tile === tile);
+}
 
 function mostFaceDown({ planets }: Game): number {
   return Math.max(...planets.map((planet) => planet.filter((placed) => placed?.showing === 'faceDown').length));

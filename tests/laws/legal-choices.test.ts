@@ -7,14 +7,14 @@ import { randomFrom } from '../support/random.ts';
 import { HIDDEN_VALUES, type RandomTable, randomTable } from '../support/random-table.ts';
 import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
 
-/** Games in each of the 32 variants: the slower a bot, the fewer. Searching bots get a single iteration. */
+/** Games in each of the 64 variants: the slower a bot, the fewer. Searching bots get a single iteration. */
 const GAMES: Readonly<Record<BotName, number>> = {
   ...{ butterfly: 6, echo: 7, merchant: 6, traveler: 5, tiger: 5, pilot: 1 },
   ...{ random: 4, rational: 2, flat: 1 },
 };
 const FEWEST_DECISIONS = { each: 2_000, inAll: 100_000 };
 
-/** Every seat count and preset, with and without hidden characters; now and then a house rule and the tiles of another box. */
+/** Every seat count and preset, with every value of hidden characters; now and then a house rule and the tiles of another box. */
 function* tables(name: string, games: number): Generator<RandomTable> {
   for (const seats of SEAT_COUNTS) {
     for (const preset of PRESETS) {
@@ -38,8 +38,14 @@ describe('no bot ever makes an illegal move', () => {
   let inAll = 0;
 
   it.each(BOT_NAMES)('%s', (bot) => {
-    const decisions = countAll(bot, GAMES[bot], decideAs(bot, 1));
+    const asked = new Set<string>();
+    const decide = decideAs(bot, 1);
+    const decisions = countAll(bot, GAMES[bot], (view, seed) => {
+      asked.add(view.step.kind);
+      return decide(view, seed);
+    });
     expect(decisions).toBeGreaterThanOrEqual(FEWEST_DECISIONS.each);
+    expect([...asked].sort()).toEqual(['appoint', 'offer', 'open', 'place', 'take']); // R4.3: places the face-down tile
     inAll += decisions;
   });
 
