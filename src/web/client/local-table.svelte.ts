@@ -43,6 +43,7 @@ interface LocalDependencies {
 
 export class LocalTable implements TableClient {
   readonly id: string;
+  readonly ownLooks: SavedGame['looks'];
   #record = $state.raw<GameRecord>() as GameRecord;
   #undoSeat = $state.raw<Seat | undefined>();
   /** Who had the device last. */
@@ -62,6 +63,7 @@ export class LocalTable implements TableClient {
   constructor(saved: SavedGame, { thinker, pace }: LocalDependencies) {
     const { id } = saved;
     this.id = id;
+    this.ownLooks = saved.looks;
     this.#thinker = thinker;
     this.#pace = pace;
     this.#onDisk = savedText(id);
@@ -204,7 +206,7 @@ export class LocalTable implements TableClient {
   /** A game that the browser can't save goes on all the same. */
   #save(record: GameRecord, canUndo: boolean): 'appended' | 'conflict' {
     if (savedText(this.id) !== this.#onDisk) return 'conflict';
-    const isKept = saveGame(this.id, { record, canUndo }, Date.now());
+    const isKept = saveGame(this.id, { record, canUndo, looks: this.ownLooks }, Date.now());
     this.#onDisk = savedText(this.id);
     this.#problem = isKept ? undefined : 'notSaved';
     return 'appended';

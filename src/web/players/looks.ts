@@ -18,10 +18,20 @@ export interface Look {
   readonly colour: PlayerColour;
 }
 
-/** What a person has chosen on their device; absent parts are those of the seat. */
+/** What a person has chosen; absent parts are those of the seat. */
 export interface OwnLook {
   readonly portrait?: Portrait | undefined;
   readonly colour?: PlayerColour | undefined;
+}
+
+/** Choices as they were stored, as far as they are known. */
+export function readLook(stored: unknown): OwnLook {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { portrait, colour } = stored as { readonly portrait?: unknown; readonly colour?: unknown };
+  return {
+    portrait: PORTRAITS.find((each) => each === portrait),
+    colour: PLAYER_COLOURS.find((each) => each === colour),
+  };
 }
 
 /** The bots that only appear in other people's games borrow a face. */

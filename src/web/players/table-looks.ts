@@ -4,12 +4,16 @@ import type { TableClient } from '../client/table-client.ts';
 import { settings } from '../settings/settings.svelte.ts';
 import { type Look, looksOf } from './looks.ts';
 
-/** One per seat. The viewer's own choice counts where nobody else plays on this screen. */
+/**
+ * One per seat. Where nobody else plays on this screen, what the viewer chose in the settings counts; otherwise, what the people
+ * chose for this game.
+ */
 export function looksAt({
   bots,
   isShared,
+  ownLooks = [],
   view: { viewer },
-}: Pick<TableClient, 'bots' | 'isShared' | 'view'>): readonly Look[] {
+}: Pick<TableClient, 'bots' | 'isShared' | 'ownLooks' | 'view'>): readonly Look[] {
   const isOwn = !isShared && viewer !== 'spectator';
-  return looksOf(bots, isOwn ? { [viewer]: settings.now.look } : {});
+  return looksOf(bots, isOwn ? { [viewer]: settings.now.look } : ownLooks);
 }

@@ -18,7 +18,7 @@ export async function findGame(source: ReplaySource): Promise<Result<ReplayedGam
     case 'game': {
       const saved = loadGame(source.id);
       if (saved === undefined) return fail({ kind: 'missing' });
-      return ok(replayedGame(saved.record, { own: soleSeat(saved.record), isOpen: false }));
+      return ok({ ...replayedGame(saved.record, { own: soleSeat(saved.record), isOpen: false }), looks: saved.looks });
     }
     case 'online':
       return findOnline(source.table);

@@ -54,6 +54,9 @@ export class ReplayTable implements TableClient {
   get isShared(): boolean {
     return this.#viewer !== this.replayed.own;
   }
+  get ownLooks(): TableClient['ownLooks'] {
+    return this.replayed.looks;
+  }
   readonly bots: TableClient['bots'] = $derived.by(() =>
     this.replayed.record.bots.map((_, seat) => botAt(this.replayed.record, seat as Seat, SUBSTITUTE)?.bot),
   );

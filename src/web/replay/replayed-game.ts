@@ -3,6 +3,7 @@
 
 import { type GameRecord, isSeat, type Seat, type Viewer } from '../../rules/index.ts';
 import { hasSecrets, peopleAt } from '../../table/index.ts';
+import type { OwnLook } from '../players/looks.ts';
 
 /** Where a game comes from, as the address says. */
 export type ReplaySource =
@@ -20,6 +21,8 @@ export interface ReplayedGame {
   readonly own: Seat | undefined;
   /** Whose eyes the game may be seen through, the first to begin with. */
   readonly viewers: readonly [Viewer, ...Viewer[]];
+  /** As the people who shared a device chose to look. */
+  readonly looks?: readonly OwnLook[] | undefined;
 }
 
 /** `isOpen`: who reads this has the whole record anyway, such as a pasted one. */

@@ -1,7 +1,7 @@
 // The settings of this device: language, theme, motion, pace, ways of placing tiles. Stored on the device.
 
 import { LANGUAGES, type Language } from '../../words/index.ts';
-import { type OwnLook, PLAYER_COLOURS, PORTRAITS } from '../players/looks.ts';
+import { type OwnLook, readLook } from '../players/looks.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -60,15 +60,6 @@ function read(stored: unknown): PageSettings {
     soundOffered: flag('soundOffered'),
     hideScores: flag('hideScores'),
     look: readLook(found.look),
-  };
-}
-
-function readLook(stored: unknown): OwnLook {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const { portrait, colour } = stored as { readonly portrait?: unknown; readonly colour?: unknown };
-  return {
-    portrait: PORTRAITS.find((each) => each === portrait),
-    colour: PLAYER_COLOURS.find((each) => each === colour),
   };
 }
 

@@ -17,11 +17,18 @@ import {
 import { cleanText, newRecord, type StartPlayer } from '../../table/index.ts';
 import { DEFAULT_NAMES } from '../../words/compiled/default-names.ts';
 import { capital, defaultPreset, type Language, nameSeats, type Phrases } from '../../words/index.ts';
+import { type OwnLook, readLook } from '../players/looks.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export type SetupPlayer =
   /** An empty name is `You`, or the seat's number where several people play. */
-  { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: Level };
+  | {
+      readonly kind: 'person';
+      readonly name: string;
+      /** Among several people on this device; a person alone has that of the settings. */
+      readonly look?: OwnLook | undefined;
+    }
+  | { readonly kind: 'bot'; readonly level: Level };
 
 /** Until new tiles are seen, as much as a person alone against bots likes, or never. */
 export const UNDO_RULES = ['usual', 'free', 'never'] as const;
@@ -81,8 +88,11 @@ function readSetup(stored: unknown): GameSetup | undefined {
 
 function readPlayer(stored: unknown): SetupPlayer | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { kind, name, level } = stored as { kind?: unknown; name?: unknown; level?: unknown };
-  if (kind === 'person') return { kind, name: typeof name === 'string' ? name.slice(0, 24) : '' };
+  const { kind, name, level, look } = stored as { kind?: unknown; name?: unknown; level?: unknown; look?: unknown };
+  if (kind === 'person') {
+    const known = typeof name === 'string' ? name.slice(0, 24) : '';
+    return look === undefined ? { kind, name: known } : { kind, name: known, look: readLook(look) };
+  }
   const known = LEVELS.find((each) => each === level);
   return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;
 }
@@ -101,6 +111,32 @@ export function possibleStart({ by, seat }: StartPlayer, players: readonly Setup
   const named = seat === undefined ? undefined : players[seat];
   const isPossible = by === 'choice' ? named !== undefined : by === 'youngest' && named?.kind === 'person';
   return seat !== undefined && isPossible ? { by, seat } : { by };
+}
+
+/** Another player in the seat, or one with another look. What this one has chosen, nobody else keeps. */
+export function withPlayer(players: readonly SetupPlayer[], seat: number, player: SetupPlayer): readonly SetupPlayer[] {
+  const chosen = lookOf(player);
+  return players.map((other, place) => {
+    if (place === seat) return player;
+    if (other.kind === 'bot' || other.look === undefined) return other;
+    const { portrait, colour } = other.look;
+    const look = {
+      portrait: portrait === chosen.portrait ? undefined : portrait,
+      colour: colour === chosen.colour ? undefined : colour,
+    };
+    return { ...other, look };
+  });
+}
+
+function lookOf(player: SetupPlayer): OwnLook {
+  return (player.kind === 'person' ? player.look : undefined) ?? {};
+}
+
+/** How the people chose to look, by seat; undefined if nobody chose, or a person is alone. */
+export function looksIn(setup: GameSetup): readonly OwnLook[] | undefined {
+  const looks = setup.players.map(lookOf);
+  const isChosen = looks.some(({ portrait, colour }) => portrait !== undefined || colour !== undefined);
+  return isChosen && peopleIn(setup) > 1 ? looks : undefined;
 }
 
 /** Two players swap their seats and the start player stays the same person. */

@@ -2,6 +2,7 @@
 // at any moment loses nothing.
 
 import { formatRecord, type GameRecord, parseRecord } from '../../rules/index.ts';
+import { type OwnLook, readLook } from '../players/looks.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './local-storage.ts';
 
 const UNDER = 'game/';
@@ -11,6 +12,7 @@ interface StoredGame {
   readonly played: number;
   readonly record: string;
   readonly canUndo?: boolean;
+  readonly looks?: unknown;
   /** In saves of earlier versions: the records that an undo led to. */
   readonly before?: readonly unknown[];
 }
@@ -21,6 +23,8 @@ export interface SavedGame {
   readonly played: number;
   readonly record: GameRecord;
   readonly canUndo: boolean;
+  /** How the people who share the device chose to look, by seat; absent if nobody chose. */
+  readonly looks?: readonly OwnLook[] | undefined;
 }
 
 /** Games that the browser refused to store, held in memory until the page is closed. */
@@ -29,10 +33,10 @@ const unsaved = new Map<string, StoredGame>();
 /** False if it could not be stored. */
 export function saveGame(
   id: string,
-  { record, canUndo }: Pick<SavedGame, 'record' | 'canUndo'>,
+  { record, canUndo, looks }: Pick<SavedGame, 'record' | 'canUndo' | 'looks'>,
   nowMs: number,
 ): boolean {
-  const stored: StoredGame = { played: nowMs, record: formatRecord(record), canUndo };
+  const stored: StoredGame = { played: nowMs, record: formatRecord(record), canUndo, looks };
   const isSaved = writeStored(UNDER + id, stored);
   if (isSaved) unsaved.delete(id);
   else unsaved.set(id, stored);
@@ -44,7 +48,9 @@ export function loadGame(id: string): SavedGame | undefined {
   if (typeof stored?.record !== 'string') return undefined;
   const record = readRecord(stored.record);
   if (record === undefined) return undefined;
-  return { id, played: stored.played ?? 0, record, canUndo: stored.canUndo ?? (stored.before ?? []).length > 0 };
+  const canUndo = stored.canUndo ?? (stored.before ?? []).length > 0;
+  const looks = Array.isArray(stored.looks) ? stored.looks.map(readLook) : undefined;
+  return { id, played: stored.played ?? 0, record, canUndo, looks };
 }
 
 export function savedGames(): readonly SavedGame[] {

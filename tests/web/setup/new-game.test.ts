@@ -67,6 +67,35 @@ describe('a chair', () => {
     });
   });
 
+  it('has a portrait and a colour of its own where several people share the device', async () => {
+    const page = await newGame();
+    await page.click('[data-chair="2"]');
+    await page.check('[data-who=person]', { force: true });
+    await page.fill('[data-name="2"]', 'Bruno');
+    for (const key of ['Tab', 'ArrowRight', 'Tab', 'ArrowRight']) await page.keyboard.press(key);
+    const looks = (at: string): Promise<(string | null)[]> =>
+      page.locator(`${at} .portrait`).evaluateAll((all) => all.map((each) => each.getAttribute('data-portrait')));
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await looks('[data-chair]')).toEqual(['fox', 'echo', 'elephant']);
+    await page.click('[data-chair="0"]');
+    await page.click('[data-look="0"] label[title=Elephant]');
+    expect(await looks('[data-chair]')).toEqual(['elephant', 'echo', 'fox']); // nobody else keeps it
+    await page.keyboard.press('Escape');
+    await page.click('[data-begin]');
+    await page.waitForSelector('main.table');
+    const setup = await page.evaluate(() => localStorage.getItem('planet/last-setup'));
+    expect(setup).toContain('{"portrait":"elephant"}');
+    await page.reload();
+    await page.waitForSelector('main.table');
+    const saved = await page.evaluate((id) => {
+      const { looks } = JSON.parse(localStorage.getItem(`planet/game/${id}`) ?? '{}');
+      return looks as unknown;
+    }, page.url().split('/').at(-1));
+    expect(saved).toEqual([{ portrait: 'elephant' }, {}, { colour: 'blue' }]);
+    expect(new Set(await looks('main.table'))).toContain('elephant');
+  });
+
   it('is dragged onto another: the two swap, and the start player stays the same', async () => {
     const page = await newGame({ by: 'choice', seat: 0 });
     const centre = async (seat: number) => {
