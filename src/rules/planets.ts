@@ -37,6 +37,7 @@ export type { CalmTile, CharacterRule, CountedItems, Grouping, GroupName, Scorin
 export {
   type Count,
   calmTileOf,
+  clauseOf,
   countsOf,
   doesCount,
   exactlyCounted,

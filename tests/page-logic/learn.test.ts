@@ -4,7 +4,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BOX, CHARACTERS, ITEMS, legalMoves, type Move, ROUNDS, ruleOf, viewFor } from '../../src/rules/index.ts';
+import {
+  BOX,
+  CHARACTERS,
+  ITEMS,
+  legalMoves,
+  type Move,
+  PRESET_OPTIONS,
+  ROUNDS,
+  ruleOf,
+  viewFor,
+} from '../../src/rules/index.ts';
 import { onlyAnswer, solveEndgame, takesAfter } from '../../src/web/learn/endgame-solver.ts';
 import {
   BEGINNING,
@@ -205,6 +215,6 @@ describe('links into the rulebook', () => {
   it.each(CHARACTERS)('%s', (character) => expect(CLAUSES).toContain(ruleOf(character).clause));
   it.each(ITEMS)('%s', (item) => expect(CLAUSES).toContain(ITEM_CLAUSES[item]));
   it('exist for every tile that shows something', () => {
-    for (const tile of Object.values(BOX.tiles)) expect(clauseOfTile(tile)).toBeDefined();
+    for (const tile of Object.values(BOX.tiles)) expect(clauseOfTile(tile, PRESET_OPTIONS.classic)).toBeDefined();
   });
 });

@@ -6,7 +6,15 @@ import { readRulebook } from '../../scripts/build/rulebook.ts';
 import { reasonsFor } from '../../src/bots/advice/reasons.ts';
 import { contextIn } from '../../src/cli/context.ts';
 import { charactersInWords } from '../../src/cli/play/descriptions.ts';
-import { OPTION_WORDS, type Options, PRESET_OPTIONS, PRESETS, type View, viewFor } from '../../src/rules/index.ts';
+import {
+  clauseOf,
+  OPTION_WORDS,
+  type Options,
+  PRESET_OPTIONS,
+  PRESETS,
+  type View,
+  viewFor,
+} from '../../src/rules/index.ts';
 import { emptyPad, type Pad } from '../../src/web/pad/pad.ts';
 import { appliesTo, bookFor } from '../../src/web/rulebook/reading.ts';
 import { plainText } from '../../src/web/rulebook/rulebook.ts';
@@ -98,6 +106,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       BOOKS[language] === undefined ? [] : bookFor(BOOKS[language], reading).sections.flatMap((each) => each.clauses);
     const played = clauses.filter(({ id }) => ['R8.2', 'R8.3'].includes(id) && appliesTo(id, reading));
     expect(played.map(({ id }) => id)).toEqual([value === 'planet' ? 'R8.2' : 'R8.3']);
+    expect(clauseOf('geographer', reading.options)).toBe(played[0]?.id); // where links lead
     const said = marksIn(plainText(played[0]?.text ?? []), language);
     expect(said.filter((mark) => !['character', 'flipped'].includes(mark))).toEqual(COUNT[value]);
   });

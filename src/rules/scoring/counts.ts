@@ -49,6 +49,13 @@ export function scoringOf(character: Character, options: ScoringOptions): readon
   );
 }
 
+/** The clause that says how a character scores under these options: there are two about the Geographer. */
+export function clauseOf(character: Character, options: ScoringOptions): string {
+  const { clause, scoring } = ruleOf(character);
+  const isOther = options.geographer !== 'planet' && scoring.some(({ counted }) => isCalmTile(counted));
+  return isOther ? 'R8.3' : clause;
+}
+
 /** Whether whole tiles without a volcano are counted. */
 export function isCalmTile(counted: CountedItems): counted is CalmTile {
   return Object.values(CALM_TILES).some((each) => each === counted);

@@ -3,11 +3,13 @@
 import {
   CHARACTERS,
   type Character,
+  clauseOf,
   doesCount,
   ITEMS,
   type Item,
   itemsCounted,
   ruleOf,
+  type ScoringOptions,
   type Tile,
 } from '../../rules/index.ts';
 
@@ -31,8 +33,8 @@ function countsAmongOthers(item: Item): (character: Character) => boolean {
 }
 
 /** The most relevant clause for a tile: its character's, the baobab's, the volcano's, or else that of its items. */
-export function clauseOfTile({ character, items }: Tile): string | undefined {
-  if (character !== undefined) return ruleOf(character).clause;
+export function clauseOfTile({ character, items }: Tile, options: ScoringOptions): string | undefined {
+  if (character !== undefined) return clauseOf(character, options);
   const shown = (Object.keys(ITEM_CLAUSES) as Item[]).find((item) => items[item] !== undefined);
   return shown === undefined ? undefined : ITEM_CLAUSES[shown];
 }
