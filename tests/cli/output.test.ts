@@ -171,7 +171,7 @@ it.each([
 
 it.each([
   ['en', 'Drunkard', 'Bottles'],
-  ['fr', 'Ivrogne', 'Flacons'],
+  ['fr', 'Ivrogne', 'Collect.'],
   ['es', 'Bebedor', 'Botellas'],
   ['de', 'Säufer', 'Flaschen'],
 ] as const)('R11.7 the drunkard of the second edition collects bottles on a card in %s', (language, first, second) => {

@@ -16,6 +16,11 @@ beforeAll(async () => {
   await builtPage();
 });
 
+/** Without a warning that is true of a busy machine, whatever is tested. */
+function linesOf(log: string): readonly string[] {
+  return log.split('\n').filter((line) => line !== '' && !line.includes('the process was suspended'));
+}
+
 it.each([0, 5, 10, 20, 30])('completes requests in progress at SIGTERM (after %d ms)', async (ms) => {
   const folder = join(data, String(ms));
   const server = await startPlanet({ data: folder });
@@ -28,7 +33,7 @@ it.each([0, 5, 10, 20, 30])('completes requests in progress at SIGTERM (after %d
   await pause(ms);
   expect(await server.kill('SIGTERM')).toBe(0);
   const answers = await Promise.all(asked);
-  expect(server.errors()).toBe('');
+  expect(linesOf(server.errors())).toEqual([]);
   const made = answers.filter((answer) => answer === 'made').length;
   expect(checkIntegrity(join(folder, 'planet.db')).tables).toBeGreaterThanOrEqual(made);
 });
