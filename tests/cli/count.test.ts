@@ -128,7 +128,7 @@ describe('planet replay', () => {
   });
 
   it.each([
-    [['--step'], /--step needs a terminal/],
+    [['--step'], /--step needs an interactive terminal/],
     [['--step', '--json'], /--step and --json/],
     [['--as', '2'], /--as needs --step/],
   ])('says what is wrong with %j where there is no terminal', async (flags, message) => {

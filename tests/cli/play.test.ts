@@ -126,7 +126,7 @@ describe('who plays', () => {
       input: '1\n',
       env,
     });
-    expect(stdout).toContain(said);
+    expect(stdout.split(said), stdout).toHaveLength(2);
     const record = must(parseRecord(saved(path)));
     expect(record.startBy).toBe(startBy);
     if (startBy === 'youngest') expect(record.game.setup.start).toBe(record.bots.indexOf(undefined));

@@ -101,7 +101,6 @@ class TerminalGame {
 
   async run(): Promise<'over' | 'left'> {
     const { seat, front, context } = this.session;
-    await this.showStart();
     this.host.start();
     for (;;) {
       const changed = new Promise<void>((resolve) => {
@@ -123,16 +122,6 @@ class TerminalGame {
     }
     await front.end(this.host.record.game);
     return 'over';
-  }
-
-  /** Who starts a new game, and why. R2.4 */
-  private async showStart(): Promise<void> {
-    const { seat, front, context, record } = this.session;
-    const { startBy, names, game } = record;
-    if (startBy === undefined || this.movers.length > 0) return;
-    const { start } = game.setup;
-    const facts = { by: startBy, name: names[start] ?? '', you: start === seat ? 'yes' : 'no' } as const;
-    await front.show([context.say('event.starts', facts)], viewFor(game, seat), 'go');
   }
 
   close(): void {
@@ -252,7 +241,7 @@ async function introduction({ record, seat, context }: Session): Promise<string>
   });
 }
 
-/** Who starts, and why; nothing for a record that doesn't say. */
+/** Who starts, and why; nothing for a record that doesn't say. R2.4 */
 function beginningOf({ record, seat, context }: Session): readonly string[] {
   const { names, game, startBy: by } = record;
   if (by === undefined) return [];
