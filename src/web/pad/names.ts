@@ -13,7 +13,5 @@ export function namesIn(pad: Pad): readonly string[] {
 
 /** Set in one line: its spaces do not break. */
 export function dateInWords(date: string): string {
-  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'long' })
-    .format(new Date(date))
-    .replaceAll(' ', '\u00a0');
+  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'long' }).format(new Date(date)).replaceAll(' ', '\u00a0');
 }
