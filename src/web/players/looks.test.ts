@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../bots/index.ts';
-import { faceOf, looksOf, PLAYER_COLOURS } from './looks.ts';
+import { faceOf, looksOf, PLAYER_COLOURS, readLook } from './looks.ts';
 
 describe('looksOf', () => {
   it('gives bots their faces, people different things, and everybody a colour of their own', () => {
@@ -22,4 +22,13 @@ describe('looksOf', () => {
   it('has a face for every bot to play against', () => {
     expect(LEVELS.map(faceOf)).toEqual(LEVELS);
   });
+});
+
+describe('readLook', () => {
+  it.each([
+    ['what was stored', { portrait: 'star', colour: 'blue' }, { portrait: 'star', colour: 'blue' }],
+    ['a part', { colour: 'green' }, { colour: 'green' }],
+    ['nothing of what is unknown', { portrait: 'dragon', colour: 7 }, {}],
+    ['nothing else', 'fox', {}],
+  ])('reads %s', (_, stored, look) => expect(readLook(stored)).toEqual(look));
 });
