@@ -504,9 +504,9 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   [
     { kind: 'keeps', ...gardener },
     'hides the best tile for you: +7 with the Gardener',
-    'cache la tuile à prendre soi-même : +7 avec le Jardinier',
+    'cache la meilleure tuile, pour la prendre ensuite : +7 avec le Jardinier',
     'esconde lo que más te sirve a ti: +7 con el Jardinero',
-    'bleibt verdeckt, um es selbst zu nehmen: der Gärtner brächte +7',
+    'verdeckt bleibt das beste Plättchen eher übrig: der Gärtner brächte +7',
   ],
   [
     { kind: 'even' },
