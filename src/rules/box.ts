@@ -1,4 +1,4 @@
-// The tiles of the 2013 box, one row a tile, restated from a careful transcription (R1.5). Data only: `tiles` checks it.
+// The tiles of the 2013 box, one row per tile, restated from a careful transcription (R1.5). Data only: `tiles` checks it.
 
 import type { Tile } from './types.ts';
 

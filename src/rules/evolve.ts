@@ -153,7 +153,7 @@ function withTilesFlipped(game: Game, event: Flipped): Game {
   };
 }
 
-/** What baobabs flip has been seen by everybody. R12.4 */
+/** Tiles that baobabs turned face down were face up before, so everybody knows them. R12.4 */
 function shown(placed: PlacedTile | null): PlacedTile | null {
   return placed?.showing === 'faceDown' ? { tile: placed.tile, showing: 'faceDown' } : placed;
 }

@@ -90,7 +90,7 @@ function takeMoves(view: View): readonly Move[] {
   return moves;
 }
 
-/** Of the covered tile that the viewer has taken. R4.3 */
+/** Where the viewer may place the covered tile, once taken. R4.3 */
 function placeMoves(view: View): readonly Move[] {
   return openCells(view).map((cell) => ({ kind: 'placeTile', cell }));
 }

@@ -13,7 +13,7 @@ export interface Preview {
   readonly score: Score;
 }
 
-/** Shows what a take would lead to without making it, from what the viewer knows. */
+/** What a take would lead to, as far as the viewer knows; nothing is changed. */
 export function previewTake(
   view: View,
   { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },

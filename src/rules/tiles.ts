@@ -9,7 +9,7 @@ import { CHARACTERS, ITEMS, type Item, STACKS, type Stack, type Tile, type TileI
 
 const STACK_SIZE = 20;
 const TILE_KEYS = ['id', 'stack', 'character', 'items'];
-/** An id stands between spaces in notation, so it may hold none of its marks. */
+/** Ids are words of the notation, so they contain no spaces and none of its marks. */
 const ID_FORM = /^[A-Za-z][A-Za-z0-9-]{0,15}$/;
 const NAME_FORM = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;
 
@@ -179,7 +179,7 @@ function tileSet(name: string, tiles: readonly Tile[]): TileSet {
   return { name, tiles: Object.fromEntries(tiles.map((tile) => [tile.id, tile])) };
 }
 
-/** A value of any kind, fit to be quoted; `String` would run what an object of JSON calls its `toString`. */
+/** Any value as text for an error message. Not `String`, which would call a `toString` that the JSON defines. */
 function quotedValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? typeof value : quoted(String(value));
 }

@@ -23,7 +23,7 @@ export interface Tile {
   readonly id: TileId;
   readonly stack: Stack;
   readonly character?: Character;
-  /** How many of each item the tile shows; what is absent is not there. */
+  /** How many of each item the tile shows; absent means none. */
   readonly items: Readonly<Partial<Record<Item, number>>>;
 }
 
@@ -212,7 +212,7 @@ export type Move =
   /** Which of the three drawn tiles is covered; absent if all are shown. R4.2 */
   | { readonly kind: 'makeOffer'; readonly covered?: TileId }
   | { readonly kind: 'takeTile'; readonly tile: TileId; readonly cell: Cell }
-  /** Take the covered tile without having seen it; `placeTile` follows, once it was seen. R4.3 */
+  /** Take the covered tile unseen; the seat then sees it and places it with `placeTile`. R4.3 */
   | { readonly kind: 'takeCovered' }
   | { readonly kind: 'placeTile'; readonly cell: Cell }
   | { readonly kind: 'appointSeat'; readonly seat: Seat };

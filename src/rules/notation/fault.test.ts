@@ -1,4 +1,4 @@
-// Everything that can be wrong with a tile set, options, a seed, planets or a record: a row a fault, and no code of
+// Everything that can be wrong with a tile set, options, a seed, planets or a record: one row per fault, and no code of
 // FAULT_CODES without a row. The sentences about them are tested in `words`.
 
 import { describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ export interface TextLine {
   readonly number: number;
   /** Trimmed, without its comment. */
   readonly text: string;
-  /** Empty, without even a comment. */
+  /** Empty; a line with a comment alone is not blank. */
   readonly isBlank: boolean;
 }
 
@@ -40,7 +40,7 @@ const MAX_LINE = 200;
 /** Control characters and marks that turn the direction of writing: they would break a line, or a terminal. */
 const UNPRINTABLE = /\p{Cc}|\p{Zl}|\p{Zp}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Long or strange text from outside, fit to be quoted in a message of one line. */
+/** Text from outside, shortened and made printable, to be quoted in a one-line message. */
 export function quoted(text: string): string {
   const clean = text.replace(UNPRINTABLE, ' ');
   return clean.length > 40 ? `${clean.slice(0, 39)}…` : clean;

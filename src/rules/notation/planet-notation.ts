@@ -88,7 +88,7 @@ function formatPlanet({ name, planet }: { readonly name?: string; readonly plane
   return `${name === undefined ? '' : formatName(name)}${rows.join('\n')}\n`;
 }
 
-/** A name line opens a new planet, and so does a blank line; a line that is all comment is not there. */
+/** A name line opens a new planet, and so does a blank line; a line with a comment alone is skipped. */
 function blocksOf(lines: readonly TextLine[]): readonly (readonly TextLine[])[] {
   const blocks: TextLine[][] = [];
   let block: TextLine[] | undefined;

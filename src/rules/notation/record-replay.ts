@@ -51,7 +51,7 @@ export function dealFromRounds(
   return { deal: dealt(), sound: rounds.length };
 }
 
-/** Plays rounds from the beginning of one; `onMove` hears of every move and what it led to. */
+/** Plays rounds from the beginning of one; `onMove` is called for every move. */
 export function playRounds(game: Game, rounds: readonly RoundText[], onMove: OnMove = () => {}): Result<Game, Fault> {
   let now = game;
   for (const round of rounds) {
@@ -116,7 +116,7 @@ class RecordPlayer {
     return dealt === recorded ? undefined : this.fail('drawNotSeed', { dealt, recorded });
   }
 
-  /** With two seats; an offer that is neither covered nor taken from nor due has not been made yet. */
+  /** With two seats. No offer has been made yet if nothing is covered, taken or due. */
   offer({ drawn, takes, held, due }: RoundText): Failure | undefined {
     if (this.game.setup.seats !== 2) return undefined;
     const covered = drawn.find((each) => each.covered)?.tile;
@@ -135,7 +135,7 @@ class RecordPlayer {
     return undefined;
   }
 
-  /** The covered tile, taken but not placed yet. On its only space it places itself (R3.4). */
+  /** The covered tile, taken but not placed yet. With one free cell it is placed automatically (R3.4). */
   held({ held }: RoundText): Failure | undefined {
     if (held === undefined) return undefined;
     const { seat, tile } = held;
@@ -170,13 +170,13 @@ class RecordPlayer {
     return setup.seats === 2 && isCovered && seat - 1 !== current?.start;
   }
 
-  /** Compares a written take with one that the rules have made by themselves. R3.4 */
+  /** Compares a written take with one that the rules made automatically. R3.4 */
   private sameTake(text: TakeText, { seat, tile, cell }: Take): Failure | undefined {
     if (text.seat === seat + 1 && text.tile === tile && text.cell === cell) return undefined;
     return this.fail('takeForced', { seat: seat + 1, tile, cell });
   }
 
-  /** Makes this seat the one to take, unless it is already. */
+  /** Appoints this seat, unless it is its turn already. */
   private appoint(number: number): Failure | undefined {
     const { step, current, setup } = this.game;
     if (number < 1 || number > setup.seats) return this.fail('takeSeat', { seat: number, seats: setup.seats });

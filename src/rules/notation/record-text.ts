@@ -1,4 +1,4 @@
-// The form of a game record: tags, then one line a round. Here text becomes tokens with their lines and back; what the
+// The form of a game record: tags, then one line per round. Here text becomes tokens with their lines and back; what the
 // tokens mean for a game is in `record`.
 //
 //   [Seat1 "Ana"]
@@ -28,7 +28,7 @@ const TAG_NAMES = [
 const SEAT_TAG = /^(?:Seat|Bot)[1-5]$/;
 const TAG_FORM = /^\[\s*([A-Za-z]+[0-9]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]$/;
 
-/** Characters of a tag's line. A pattern tried on millions of them would run out of stack. */
+/** The longest line of a tag: a pattern tried on millions of characters would overflow the stack. */
 const MAX_TAG = 1000;
 
 export type TagName = (typeof TAG_NAMES)[number] | `Seat${number}` | `Bot${number}`;
@@ -141,7 +141,7 @@ function parseDrawn(tokens: readonly string[], line: number): Result<RoundText['
   return ok(drawn);
 }
 
-/** The takes of a round; after the last of them, a bare seat is due, and a tile without a cell is not placed yet. */
+/** The takes of a round; in the last of them, a seat without a tile is due to take, and a tile without a cell is not placed yet. */
 function parseTakes(parts: readonly string[], line: number): Result<Pick<RoundText, 'takes' | 'held' | 'due'>, Fault> {
   const takes: TakeText[] = [];
   for (const [index, part] of parts.entries()) {

@@ -27,11 +27,11 @@ import { roundsOf } from './rounds-of.ts';
 export interface GameRecord {
   readonly game: Game;
   readonly preset: Preset;
-  /** One a seat. */
+  /** One per seat. */
   readonly names: readonly string[];
   /** One entry per seat: the bot in it, if any. */
   readonly bots: readonly (string | undefined)[];
-  /** How the start player was found; absent if nobody wrote it down. R2.4 */
+  /** How the start player was chosen; absent if not recorded. R2.4 */
   readonly startBy?: StartBy;
   /** The players agreed that no move is undone, or a single person undoes as much as they like. R5.5 */
   readonly undo?: 'never' | 'free';
@@ -143,7 +143,7 @@ function agreedIn(
   return ok({ ...by, undo: undo.value });
 }
 
-/** Reads the tags, each with the line to blame. */
+/** Reads the tags; faults name the line of the tag. */
 function readerOf({ tags, rounds, lastLine }: RecordText) {
   const blame = <Value>(result: Result<Value, Fault>, tag: TagName): Result<Value, Fault> =>
     result.ok ? result : fail(fault(result.fault.code, { ...result.fault.facts, tag }, tags.get(tag)?.line));
@@ -240,7 +240,7 @@ function tagBeyondSeats(tags: RecordText['tags'], seats: number): Fault | undefi
   return lonely === undefined ? undefined : fault('botWithoutSeat', { tag: lonely[0] }, lonely[1].line);
 }
 
-/** Written from 1. */
+/** The tag counts from 1. */
 function startFromTag(text: string, seats: SeatCount): Seat | undefined {
   const number = /^[1-5]$/.test(text) ? Number(text) : 0;
   return number < 1 || number > seats ? undefined : ((number - 1) as Seat);

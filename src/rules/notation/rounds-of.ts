@@ -1,5 +1,5 @@
-// The rounds of a game as a record writes them, and the moves that they stand for: a game keeps its rounds, not its moves, and a
-// record tells them apart without doubt.
+// The rounds of a game as a record writes them, and the moves that they stand for: a game keeps its rounds, not its moves, but
+// the moves follow from them unambiguously.
 
 import { newGame, type Played } from '../apply.ts';
 import type { Game, Move, Round, Seat, SeatCount } from '../types.ts';

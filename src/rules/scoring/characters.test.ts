@@ -1,4 +1,4 @@
-// What each character gives, a table a clause (R8). The character that is asked stands in a1, the first tile of a row;
+// What each character gives, one table per clause (R8). The character in question is in a1, the first tile of a row;
 // the other tiles fill any free cells, since a character counts them on the whole planet (R7.3).
 
 import { describe, expect, it } from 'vitest';

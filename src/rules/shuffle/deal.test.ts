@@ -28,7 +28,7 @@ const GOLDEN = {
   downhill: 'D07 D14 D06 D13 D08 D01 D18 D02 D04 D12 D05 D20 D16 D10 D15 D11 D19 D09 D03 D17',
 } as const;
 
-/** The same shuffle, written again without looking. */
+/** An independent implementation of the same shuffle. */
 function orderOf(seed: string, stack: (typeof STACKS)[number]): readonly string[] {
   const bytes = [0, 1, 2, 3].flatMap((block) => [
     ...createHmac('sha256', seed).update(`make-me-a-planet 1 ${stack} ${block}`).digest(),

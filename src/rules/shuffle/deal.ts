@@ -62,7 +62,7 @@ export function dealWith(randomFor: (stack: Stack) => Random, seats: SeatCount, 
 
 /**
  * A deal in which these draws come first and the rest follows in the tile set's own order: for a record without its
- * seed. Fit to look at, not to play on.
+ * seed. Good for display, not for playing on.
  */
 export function dealFromDraws(draws: Readonly<Record<Stack, readonly TileId[]>>, seats: SeatCount, set: TileSet): Deal {
   const orders = perStack((stack) => {
