@@ -111,7 +111,7 @@ export function decide(state: TableState, command: TableCommand, circumstances: 
   const refusal = permission(state, actorOf(person, command), command.kind);
   if (refusal !== undefined) return fail(refusal);
   const asker = { ...circumstances, seat: seatOf(state, person), isHost: state.host === person };
-  const decide = DECISIONS[command.kind] as Decide<typeof command.kind>; // each function takes the command it is kept under
+  const decide = DECISIONS[command.kind] as Decide<typeof command.kind>; // each function takes the command that it is listed under
   const answer = decide(state, command as never, asker);
   return answer.ok ? ok(withFollowUps(state, answer.value, circumstances)) : answer;
 }
@@ -195,7 +195,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
   },
 
   start(state, _, { chance }) {
-    if (playersOf(state).length === 0) return fail('notSeated'); // bots among themselves are for the arena
+    if (playersOf(state).length === 0) return fail('notSeated'); // games among bots alone belong in the arena
     if (state.seats.some(({ kind }) => kind === 'open')) return fail('seatEmpty');
     if (state.seats.some(isAwaited)) return fail('playersMissing');
     return happened(beginning(state, chance()));
@@ -262,7 +262,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 
 /** A move by the seat's player or by the bot that is due. An open removal vote fails when the round ends. */
 export function decideMove(state: TableState, seat: Seat, move: Move): CommandResult {
-  if (state.phase !== 'playing') return fail(state.phase === 'over' ? 'gameOver' : 'notStarted'); // a bot asks no permission
+  if (state.phase !== 'playing') return fail(state.phase === 'over' ? 'gameOver' : 'notStarted'); // bots need no permission, so the phase is checked here
   const wrong = stoppedFault(state);
   if (wrong !== undefined) return fail(wrong);
   const { game } = tableAt(state).record;

@@ -1,4 +1,4 @@
-// A game with its seats: laws of taking back, of who looks, and of the story, on random games of every variant.
+// Laws on random games of every variant: undo, whose view a shared screen shows, and the reconstructed history.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, moveOf, must } from '../../tests/support/games.ts';

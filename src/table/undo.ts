@@ -55,8 +55,8 @@ export function withChoice({ record, choices }: UndoableGame, seat: Seat, after:
 }
 
 /**
- * With free undo: each choice of the person stays an undo point, whatever has been seen or played since, until the game ends. A bot's
- * choice is none.
+ * With free undo: each choice of the person stays an undo point, whatever has been seen or played since, until the game ends. Bots'
+ * choices are not undo points.
  */
 export function withFreeChoice({ record, choices }: UndoableGame, seat: Seat, after: Game): UndoableGame {
   const { game, bots } = record;

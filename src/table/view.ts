@@ -175,7 +175,7 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'undoRequested':
     case 'playerReturning':
       return { kind: event.kind, seat: event.seat };
-    // The same again: TypeScript compares at most 25 combinations of kind and seat at once.
+    // A second list of cases: TypeScript compares at most 25 combinations of kind and seat at once.
     case 'playerArrived':
     case 'proposalWithdrawn':
     case 'rematchDeclined':

@@ -10,7 +10,7 @@ import type { OpenQuestion } from './open-request.ts';
 type Subject = OpenQuestion['about'];
 type ConsentResult<Code> = Result<readonly TableEvent[], Code>;
 
-/** How often a seat may ask the same thing before the game moves on: one no can be a slip of the finger, two are an answer. */
+/** How often a seat may ask the same thing before the game moves on: a first no may be a mistake, a second is meant. */
 const MOST_ASKED = 2;
 
 /** Why a seat can't ask the others now; undefined if it can. */
@@ -54,7 +54,7 @@ export function answerQuestion(
   return ok([answered, ...settled(state, { ...asked, agreed: [...asked.agreed, seat] }, presence)]);
 }
 
-/** What follows if nobody has to be waited for any more, because bots have replaced the players who had not answered. */
+/** What follows if everybody left has agreed, because bots have replaced the players who had not answered. */
 export function openQuestionSettled(state: TableState, presence: Presence): readonly TableEvent[] {
   return state.asked === undefined ? [] : settled(state, state.asked, presence);
 }
@@ -63,7 +63,7 @@ function questionBy(seat: Seat, about: Subject): Omit<OpenQuestion, 'seq'> {
   return { seat, about, agreed: [] };
 }
 
-/** What follows as soon as everybody who has a say has agreed. */
+/** The undo, pause or end, once everybody who has to agree has agreed. */
 function settled(
   state: TableState,
   { about, seat, agreed }: Omit<OpenQuestion, 'seq'>,

@@ -14,7 +14,7 @@ export interface OpenQuestion {
 export interface Questions {
   /** What a player has asked the others to agree to. */
   readonly asked: OpenQuestion | undefined;
-  /** Questions that came to nothing since the game last changed. */
+  /** Questions that were declined or withdrawn since the game last changed. */
   readonly declined: readonly Pick<OpenQuestion, 'about' | 'seat'>[];
 }
 
@@ -23,7 +23,7 @@ export function agreedBy({ asked }: Questions, seat: Seat): Pick<Questions, 'ask
   return { asked: asked === undefined ? undefined : { ...asked, agreed: [...asked.agreed, seat] } };
 }
 
-/** The question came to nothing; it counts towards how often its seat may ask. */
+/** The question was declined; it counts towards how often its seat may ask. */
 export function declinedIn({ asked, declined }: Questions): Questions {
   if (asked === undefined) return { asked, declined };
   return { asked: undefined, declined: [...declined, { about: asked.about, seat: asked.seat }] };

@@ -1,5 +1,5 @@
 // Records that players connect: an awaited player has arrived, or one whom a bot replaced is back. If the storage is full they
-// are let in all the same, and saving the arrival is retried.
+// are accepted anyway, and saving the arrival is retried.
 
 import type { PersonId } from '../events.ts';
 import { reconnects } from '../people/absence.ts';

@@ -9,7 +9,7 @@ import type { Chance } from '../new-game.ts';
 import type { Presence } from '../people/absence.ts';
 import type { TableState } from '../state.ts';
 
-/** `Extra` is what a request carries for the store and the publisher alone, such as who pays for the storage. */
+/** `Extra` is what a request carries for the store and the publisher alone, such as whose storage quota is charged. */
 export interface HostDependencies<Extra = undefined> {
   readonly policy: HostPolicy;
   readonly store: HostStore<Extra>;
@@ -102,7 +102,7 @@ export interface BotTurn {
   readonly requester: BotRequester;
 }
 
-/** For whom a bot is asked, so that one host's bots do not delay everybody else's. */
+/** Who needs the bot's move, so that one host's bots do not delay everybody else's. */
 export interface BotRequester {
   readonly host: PersonId;
   /** It plays for a person who is away. */

@@ -25,7 +25,7 @@ function keyOf(person: PersonId, id: string): string {
   return `${person} ${id}`;
 }
 
-/** Entries that a bot's move or a connection makes, never a command. */
+/** Events that can be caused by a bot or a connection, and then belong to no command. */
 const UNASKED: readonly TableEvent['kind'][] = ['movePlayed', 'playerArrived', 'playerReturning'];
 
 /** The log's length after the command that begins at this entry; only a command's first entry carries its id. */

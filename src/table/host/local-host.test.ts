@@ -23,7 +23,7 @@ import { LocalHost } from './local-host.ts';
 import type { HostOutcome } from './table-host.ts';
 
 interface DeviceFaults {
-  /** Called before each save; what it returns is answered instead, and a throw is the storage's. */
+  /** Called before each save: its result replaces the outcome of the save, and what it throws is an error of the storage. */
   readonly onSave?: () => 'conflict' | undefined;
   /** How long a bot takes, and whether it fails. */
   readonly onAsk?: () => Promise<void>;

@@ -8,7 +8,7 @@ import type { TableState } from '../state.ts';
 export const MAX_REPLAYED_ENTRIES = 500;
 export const MAX_LOG_ENTRIES = 4000;
 
-/** Commands that can be given forever, since another command or a deadline reverses them. Without them every log ends. */
+/** Commands that could be repeated forever, since another command or a deadline reverses them. Without them every log is finite. */
 const REPEATABLE: readonly TableCommand['kind'][] = [
   ...(['join', 'addBot', 'swapSeats', 'chooseStartPlayer', 'transferHost', 'setChat'] as const),
   ...(['undo', 'requestUndo', 'startRemovalVote', 'readmit'] as const),

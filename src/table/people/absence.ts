@@ -17,7 +17,7 @@ export const SUBSTITUTE_BOT = 'merchant:1it';
 /** How long an absent player is waited for, and who then lets a bot take over, unless the table's host chooses otherwise. */
 export const DEFAULT_ABSENCE: AbsenceSettings = { graceMs: 2 * MINUTE, handover: 'byPlayers' };
 
-/** The same in a quick game: strangers should not have to wait long, nor to negotiate. */
+/** The same in a quick game: strangers should not have to wait long or decide anything. */
 export const QUICK_GAME_ABSENCE: AbsenceSettings = { graceMs: MINUTE, handover: 'automatic' };
 
 /** How long a game without a clock waits when all its players have left. */

@@ -1,5 +1,5 @@
-// Players who have a seat and have not been at the table yet: seated by a rematch, or by a request that no connection has
-// followed. No game starts before they have come, so nobody's clock runs at a table they have not seen.
+// Players who have a seat and have not been at the table yet: seated by a rematch, or by an HTTP request after which they
+// have not connected. No game starts before they have come, so nobody's clock runs at a table they have not seen.
 
 import type { Seat } from '../../rules/index.ts';
 import { MINUTE } from '../durations.ts';

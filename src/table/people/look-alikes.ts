@@ -4,7 +4,7 @@
 /** Marks that any script may use (accents), joiners and variation selectors: a name with and without them looks the same. */
 const ACCENTS = /[\p{Script=Inherited}\u00ad]/gu;
 
-/** Greek capitals that look like another Latin letter than their small forms do. */
+/** Greek capitals that resemble a different Latin letter than their lower-case forms do. */
 const CAPITALS: Readonly<Record<string, string>> = { '\u0397': 'h', '\u039c': 'm', '\u039d': 'n', '\u03a5': 'y' };
 
 /**

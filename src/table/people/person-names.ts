@@ -1,12 +1,12 @@
-// Names and other text that people type, made safe to show: nothing invisible, nothing that turns the direction of writing, no
-// towers of accents. Also numbers names at one table that look alike.
+// Names and other text that people type, made safe to show: nothing invisible, nothing that changes the direction of writing, no
+// stacks of accents. Also numbers names at one table that look alike.
 
 import { skeletonOf } from './look-alikes.ts';
 
-/** Spaces of any kind, ends of lines, control characters; and the blank pattern of braille, which looks like a space. */
+/** Spaces, line breaks and control characters; and the blank braille pattern, which looks like a space. */
 const BLANKS = /[\s\p{Z}\p{Cc}\u2800]+/gu;
 
-/** Characters that draw nothing of their own: formats and direction marks, tags, fillers, private use, halves of a surrogate pair. */
+/** Characters without a visible form: format and direction marks, tags, fillers, private use, lone surrogates. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 const JOINERS = /[\u200c\u200d]/;
@@ -20,16 +20,16 @@ const JOINING = new RegExp(
     .join('')}]`,
   'u',
 );
-/** What an emoji of several parts is joined from. */
+/** The parts of a joined emoji. */
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
-/** Chooses between an emoji and its form as text. */
+/** Variation selectors: text form or emoji form. */
 const EMOJI_FORM = /[\ufe0e\ufe0f]/;
 
 const STACKED = /[\p{Mn}\p{Me}]/u;
-/** Above and below one letter, beside what is part of the letter itself. Written languages need no more. */
+/** Combining marks on one letter. No written language needs more. */
 const MOST_MARKS = 3;
 
-/** What is left of a text that can safely be shown in one line; empty if nothing can be seen. Cleaning twice changes nothing. */
+/** The text made safe to show in one line; empty if nothing visible is left. Idempotent. */
 export function cleanText(text: string): string {
   const visible = withoutInvisible(text.replace(BLANKS, ' '));
   return withoutTowers(visible.normalize('NFC')).replace(BLANKS, ' ').trim();
@@ -47,14 +47,14 @@ function withoutInvisible(text: string): string {
     .join('');
 }
 
-/** Joiners inside emoji and in scripts that write with them, and what makes an emoji of a character. */
+/** Whether an invisible character matters here: a joiner in an emoji or in a script that uses joiners, or a variation selector. */
 function isNeeded(character: string, before: string, after: string): boolean {
   if (EMOJI_FORM.test(character)) return /\p{Emoji}/u.test(before);
   if (!JOINERS.test(character)) return false;
   return [PICTURE, JOINING].some((kind) => kind.test(before) && kind.test(after));
 }
 
-/** Marks on nothing, and all but the first few on one letter, are dropped. */
+/** Drops marks without a letter, and all but the first few marks on a letter. */
 function withoutTowers(text: string): string {
   let marks = MOST_MARKS;
   return [...text]

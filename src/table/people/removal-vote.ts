@@ -1,4 +1,4 @@
-// A vote on removing a player, as data. Who may ask and answer, and what comes of it, is in removal.ts.
+// A vote on removing a player, as data. Who may ask and answer, and how it ends, is in removal.ts.
 
 import type { Seat } from '../../rules/index.ts';
 import { MINUTE } from '../durations.ts';

@@ -55,7 +55,7 @@ export function removeByHost(state: TableState, seat: Seat, own: Seat | undefine
   const substitute = substituteOf(state, seat);
   if (seat === own) return substitute === undefined ? ok([botFor(seat, 'left')]) : fail('replacedByBot');
   if (!hasHost(state.settings)) return fail('playersVote');
-  if (hasResigned(state, seat)) return fail('resigned'); // or being let back in would undo it
+  if (hasResigned(state, seat)) return fail('resigned'); // removing them would let the host undo the resignation by readmitting them
   return removalOf(state, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('replacedByBot');
 }
 
@@ -97,13 +97,13 @@ export function removalVoteEnds(state: TableState, presence: Presence, nowMs: nu
   return decided.length > 0 ? decided : [{ kind: 'removalVoteFailed' }];
 }
 
-/** What the open vote has come to by now, such as after a player left who had not answered. */
+/** The result of the open vote by now, for example after a player left who had not answered. */
 export function removalVoteOutcome(state: TableState, now: Moment): readonly TableEvent[] {
   const { phase, removalVote } = state;
   return phase !== 'playing' || removalVote === undefined ? [] : outcome(state, removalVote, now);
 }
 
-/** What a vote has come to: nothing yet, a removal, or no majority. Answers count while their players play themselves. */
+/** The result of a vote: still open, a removal, or no majority. An answer counts only while its player plays, not a bot. */
 function outcome(state: TableState, vote: RemovalVote, { presence, nowMs }: Moment): readonly TableEvent[] {
   const { seat } = vote;
   const players = playersOf(state);

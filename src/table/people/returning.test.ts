@@ -1,4 +1,4 @@
-// Time on the clock of a player who hands a seat to a bot and takes it back: cases, then a law over random commands that an
+// Time on the clock of a player who hands a seat to a bot and returns to it: cases, then a law over random commands that an
 // independent tally of each seat's time must agree with.
 
 import { describe, expect, it } from 'vitest';
@@ -101,7 +101,7 @@ class Tally {
     this.add(seat, RETURN_MS);
     for (const { left } of this.atChoice) left[seat] = Math.max(left[seat] ?? 0, RETURN_MS);
   }
-  /** Everybody has what they had at that choice; the player who takes back pays for the time since, half of theirs at most. */
+  /** Everybody has what they had at that choice; the player who undoes pays for the time since, half of theirs at most. */
   tookBack(seat: Seat, atMs: number): void {
     const last = this.atChoice.findLastIndex((choice) => choice.seat === seat);
     const choice = this.atChoice[last];

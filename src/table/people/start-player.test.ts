@@ -1,4 +1,4 @@
-// R2.4 who starts: what the host and the players can say before the game, and what becomes of it.
+// R2.4 who starts: what the host and the players can choose before the game, and its effect.
 
 import { describe, expect, it } from 'vitest';
 import { TestTable } from '../../../tests/support/server/test-table.ts';
