@@ -1,4 +1,4 @@
-// What HTTP carries: making a table, who one is, links. Play itself goes over the socket.
+// The bodies of HTTP requests and responses: new tables, guests, links. Moves and chat go over the socket.
 
 import type { Options, Preset, Seat, SeatCount, StartBy } from '../rules/index.ts';
 import type { AbsenceSettings, ClockSettings, Phase, TableSettings } from '../table/index.ts';
@@ -25,7 +25,7 @@ export interface NewTable {
  */
 export interface TableMade {
   readonly table: string;
-  /** One a seat, each of which invites one person; null for the host's own. */
+  /** One invitation per seat, for one person each; null for the host's own seat. */
   readonly playTokens: readonly (string | null)[];
   /** Absent where nobody may watch. */
   readonly watchToken?: string;
@@ -33,13 +33,13 @@ export interface TableMade {
 
 /** Which links of a table are active. Their tokens are sent only when links are made. */
 export interface TableLinks {
-  /** That of the asker's other devices. */
+  /** The link for the asker's other devices. */
   readonly mine: boolean;
-  /** Invitations, one a seat. For the host. */
+  /** The invitations, one per seat. For the host only. */
   readonly play?: readonly boolean[];
-  /** For the host. */
+  /** The watch link. For the host only. */
   readonly watch?: boolean;
-  /** What links begin with where the page’s own address is good on one device only, as `http://192.168.1.5:3000`. */
+  /** The base of links if the page’s own address works on this device only, such as `http://192.168.1.5:3000`. */
   readonly elsewhere?: string;
 }
 
@@ -74,7 +74,7 @@ export interface JoinTable {
 /** The table that a guest joined, and their seat there. */
 export interface Joined {
   readonly table: string;
-  /** Absent: watches. */
+  /** Absent for a spectator. */
   readonly seat?: Seat;
 }
 
@@ -91,7 +91,7 @@ export interface TableListItem {
   /** Some other option differs from the preset; the table's view has the details. */
   readonly hasHouseRules: boolean;
   readonly clock: ClockSettings;
-  /** One a seat: as its player wants to be called; empty for bots and free seats. */
+  /** One per seat: the name its player chose; empty for bots and free seats. */
   readonly names: readonly string[];
   /** How many seats are free. */
   readonly free: number;

@@ -15,7 +15,7 @@ export interface Hello {
   readonly version: number;
   /** How many entries the client has seen; later ones are sent again. */
   readonly seen?: number;
-  /** Of a play or watch link, for a device whose guest does not sit here. */
+  /** The token of a link, for a device whose guest has no seat here. */
   readonly token?: string;
   /** What the client wants besides the view. */
   readonly include?: readonly Extra[];
@@ -28,7 +28,7 @@ export interface Hello {
 export interface CommandFrame {
   readonly type: 'command';
   readonly id: string;
-  /** How many entries the client had seen when it chose. */
+  /** How many entries the client had seen when its user gave the command. */
   readonly seq: number;
   readonly command: WireCommand;
 }
@@ -94,7 +94,7 @@ export interface EntryView {
 /** A line of chat. */
 export interface ChatLine {
   readonly number: number;
-  /** Its speaker, as in the view's seats. */
+  /** Its author's number at the table, as in the view's seats. */
   readonly who: number;
   /** The author's seat when the line was sent; absent if they had left the table by then. */
   readonly seat?: Seat;
@@ -111,7 +111,7 @@ export type ServerFrame =
       readonly viewer: Viewer;
       readonly nowMs: number;
       readonly view: WireView;
-      /** What happened since the client looked, if it said when. */
+      /** The entries after `seen`, if the `hello` had it. */
       readonly since: readonly EntryView[];
       readonly chat: readonly ChatLine[];
       /** The definition of every tile by its id, for a client that asked for `tiles`. */
@@ -133,7 +133,7 @@ export type ServerFrame =
       readonly legal?: readonly Move[];
     }
   | { readonly type: 'chat'; readonly line: ChatLine }
-  /** Everything that this person said here has been deleted. */
+  /** All of this person's lines have been deleted. */
   | { readonly type: 'chatRemoved'; readonly who: number }
   /**
    * Links to the table of the next game. `token` is for a device that plays here by a link, or for a spectator; `watchToken`

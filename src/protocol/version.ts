@@ -1,4 +1,4 @@
-// The protocol's number, and the bounds that both sides know.
+// The protocol's version, and the limits that both sides know.
 
 /** The version of the protocol; it grows when older clients would no longer understand the server. */
 export const PROTOCOL_VERSION = 5;

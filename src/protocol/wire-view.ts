@@ -13,7 +13,7 @@ export type WireGame = Omit<View, 'setup' | 'current'> & {
 
 /** A view of a table as it is sent, with the players' names. */
 export type WireView = Omit<TableView, 'game'> & {
-  /** One a seat, as its player wants to be called; empty for bots and open seats. */
+  /** One per seat: the name its player chose; empty for bots and open seats. */
   readonly names: readonly string[];
   /** Whether the viewer is the host, seated or not. */
   readonly isHost: boolean;

@@ -1,9 +1,9 @@
 // What a worker can be asked to think about. A further kind is a line in `Jobs`, an entry in `WORK` (work.ts) and a method of
-// `Thinker`; messages, queue and cancellation do not care which it is.
+// `Thinker`; messages, queue and cancellation are the same for all kinds.
 
 import type { AdviceQuestion, AdviceResult, BotQuestion, Decision, GameReview, ReviewQuestion } from '../bots/index.ts';
 
-/** Each kind of job: what it is about and what comes of it, both plain data. */
+/** The task and the result of each kind of job. Plain data. */
 export interface Jobs {
   readonly decide: { readonly task: BotQuestion; readonly result: Decision };
   readonly review: { readonly task: ReviewQuestion; readonly result: GameReview };

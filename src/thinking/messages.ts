@@ -9,7 +9,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly type: 'answer'; readonly id: number; readonly result: JobResult }
-  /** A sign of life, now and then; `progress` from 0 to 1 if the job can tell. */
+  /** A heartbeat; `progress` is from 0 to 1, if the job reports any. */
   | { readonly type: 'thinking'; readonly id: number; readonly progress?: number }
   /** The job threw; the worker goes on. */
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };

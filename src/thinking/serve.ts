@@ -15,7 +15,7 @@ interface PendingQuestion {
   isCancelled: boolean;
 }
 
-/** Runs in a worker: answers questions one after another for as long as the worker lives. */
+/** Answers questions one after another, until the worker ends. */
 export function serve(side: WorkerPlatform): void {
   const queue: PendingQuestion[] = [];
   const work = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function serve(side: WorkerPlatform): void {
   });
 }
 
-/** The answer, or undefined if it is no longer wanted. */
+/** The answer; undefined if the question was cancelled. */
 async function thinkAbout(
   asked: PendingQuestion,
   { send: tell, nowMs, pause }: WorkerPlatform,

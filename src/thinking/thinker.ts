@@ -12,7 +12,7 @@ export interface AskOptions {
   readonly signal?: Signal | undefined;
 }
 
-/** Options of a long job: also a function that is called with how much of it is done, from 0 to 1. */
+/** Options of a long job: also a callback for its progress, from 0 to 1. */
 export interface LongJobOptions extends AskOptions {
   readonly onProgress?: (progress: number) => void;
 }

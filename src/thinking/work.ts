@@ -14,7 +14,7 @@ interface Work<Task, Result> {
   readonly fallBack: (task: Task) => Slices<Result>;
 }
 
-/** One world for every batch. */
+/** One per batch of a review, the fewest that give margins. */
 const FEW_WORLDS = 8;
 /** The fewest worlds from which margins can be estimated. */
 const A_GLANCE: Budget = { kind: 'iterations', count: 4 };

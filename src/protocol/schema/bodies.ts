@@ -1,4 +1,4 @@
-// What HTTP requests may carry, and the settings that a request for a table comes to.
+// Schemas of HTTP requests, and the table settings that follow from a request for a new table.
 
 import { z } from 'zod';
 import { PRESET_OPTIONS } from '../../rules/index.ts';

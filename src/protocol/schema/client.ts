@@ -1,4 +1,4 @@
-// What a client may send over a socket: one frame of text, refused as a whole if anything about it is strange.
+// What a client may send over a socket: one frame of text, refused as a whole if any part of it is invalid.
 
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../rules/index.ts';

@@ -39,10 +39,10 @@ export const bot = z.string().min(1).max(32);
 export const proposal: z.ZodType<Proposal> = z.enum(['pause', 'end']);
 /** Without control characters or marks that turn the direction of writing. */
 const PLAIN = new RegExp(`^[^${UNPLAIN}]*$`, 'u');
-/** Text, never HTML. */
+/** Plain text on one line; it is never interpreted as HTML. */
 export const plainText = (most: number) => z.string().max(most).regex(PLAIN);
 
-/** Stored as it can safely be shown; something of it must be visible. */
+/** Cleaned when parsed; something visible must be left. */
 export const name = z.string().regex(PLAIN).overwrite(cleanText).min(1).max(MAX_NAME);
 
 export const hiddenCharacters: z.ZodType<Options['hiddenCharacters']> = z.enum(['off', ...HIDDEN_VARIANTS]);

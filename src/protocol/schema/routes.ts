@@ -1,5 +1,5 @@
-// What each route takes and gives, as schemas: the server checks requests with them, the tests answers, and the description
-// for programs is made of them.
+// The schemas of each route. The server validates requests with them, the tests validate responses, and the OpenAPI
+// description is generated from them.
 
 import { z } from 'zod';
 import type {
@@ -25,18 +25,18 @@ import { count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, t
 import { viewSchema } from './view.ts';
 
 export interface RouteSchema<Name extends RouteName> {
-  /** For people who read the description. */
+  /** One sentence for the API documentation. */
   readonly summary: string;
   /** Undefined if the route takes no body; a body is ignored. */
   readonly body: z.ZodType<Exchanges[Name]['body']> | undefined;
-  /** Undefined: nothing comes back. */
+  /** Undefined: the response is empty. */
   readonly answer: z.ZodType<Exchanges[Name]['answer']> | undefined;
   readonly status: 200 | 201 | 204;
-  /** What can go wrong besides what can with every route. */
+  /** Problem codes besides COMMON_PROBLEMS. */
   readonly problems: readonly ProblemCode[];
 }
 
-/** Of any route. */
+/** Problem codes that every route can answer with. */
 export const COMMON_PROBLEMS = [
   ...(['tooMany', 'closing', 'internalError', 'storageFull', 'storageLost'] as const),
 ] as const satisfies readonly ProblemCode[];
@@ -214,7 +214,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
 };
 
-/** A schema in the form that other programs read. */
+/** Converts a schema to JSON Schema. */
 export function jsonSchemaOf(schema: z.ZodType<unknown>): Readonly<Record<string, unknown>> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;

@@ -1,4 +1,4 @@
-// Bots that think in a worker thread of Node's.
+// Starts a thinker in a Node worker thread.
 
 import { Worker } from 'node:worker_threads';
 import { Thinker } from '../index.ts';
@@ -15,7 +15,7 @@ const WORKER = new URL('./worker.js', import.meta.url);
 export function startThinker(script: URL = WORKER): Thinker {
   return new Thinker({
     startWorker: ({ onMessage, onDeath }) => {
-      const worker = new Worker(script, { execArgv: [] }); // some flags of the process, as --input-type, would break it
+      const worker = new Worker(script, { execArgv: [] }); // flags of this process, such as --input-type, would break it
       worker.on('message', onMessage);
       for (const event of ['error', 'messageerror']) worker.on(event, (error) => onDeath(String(error)));
       worker.on('exit', (code) => onDeath(`the worker exited with ${code}`));

@@ -1,4 +1,4 @@
-// What runs in a worker thread of Node's.
+// The entry of the Node worker thread.
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// Bots that think in a Web Worker of the browser's.
+// Starts a thinker in a Web Worker.
 
 import { Thinker } from '../index.ts';
 
@@ -14,7 +14,7 @@ export function startThinker(start: () => Worker = startWorker): Thinker {
       const worker = start();
       worker.onmessage = ({ data }) => onMessage(data);
       worker.onmessageerror = () => onDeath('a message could not be read');
-      worker.onerror = ({ message = 'the script could not be loaded' }) => onDeath(message); // no message if it is not there
+      worker.onerror = ({ message = 'the script could not be loaded' }) => onDeath(message); // there is no message if the file is missing
       return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
     },
     after: (ms, act) => {

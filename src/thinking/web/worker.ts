@@ -1,4 +1,4 @@
-// What runs in a Web Worker.
+// The entry of the Web Worker.
 
 import { serve } from '../index.ts';
 
