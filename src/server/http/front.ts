@@ -21,7 +21,7 @@ export interface HttpFront {
   readonly app: FastifyInstance;
   readonly http: Server;
   readonly log: FastifyBaseLogger;
-  /** What routes answer, without the checks of the public port. */
+  /** Answers requests to routes, without the checks of the public port. */
   readonly answer: RequestListener;
   readonly hostProblem: HostCheck;
   /** The same check for a server on another port. */
@@ -58,7 +58,7 @@ export function createFront(options: ServerOptions, { times, limits }: FrontSett
   return { app, http, log: app.log, answer: (...asked) => answer(...asked), hostProblem, hostProblemOnAnyPort };
 }
 
-/** How long the parts of a request may take. */
+/** Time limits for the parts of a request. */
 function patience({ requestMs }: ServerTimes): HttpOptions {
   return {
     requestTimeout: requestMs,
@@ -75,7 +75,7 @@ interface Split {
   readonly isSecure: boolean;
 }
 
-/** Browsers that came by https once come by https for a year, without asking by http first. */
+/** Browsers that have connected by https use nothing else for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
 
 function split(answer: RequestListener, { site, hostProblem, isSecure }: Split): RequestListener {

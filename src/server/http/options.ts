@@ -15,7 +15,7 @@ export interface ServerOptions {
   readonly file: string;
   /** The address of a PostgreSQL database, which is used in place of the file. */
   readonly database?: string;
-  /** One of several servers that share the database. Absent: this server needs it for itself. */
+  /** For one of several servers that share the database. Absent: this server has it to itself. */
   readonly node?: NodeSettings & { readonly times?: Partial<NodeTimes> };
   /** 0 picks a free port. */
   readonly port: number;

@@ -33,7 +33,7 @@ import { openStorage, type ServerStorage } from './storage.ts';
 /** How long requests that are being answered may take when the server closes. */
 const LAST_REQUESTS_MS = 2000;
 
-/** Rejects, and leaves nothing behind, if the file or a port can't be had. */
+/** Rejects, and leaves nothing behind, if the file or a port is not available. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const settings = { times: { ...TIMES, ...options.times }, limits: { ...LIMITS, ...options.limits } };
   const front = createFront(options, settings); // refuses impossible origins before any file is created
@@ -132,7 +132,7 @@ async function startServices(
   const registry: TableRegistry = new TableRegistry({
     ...{ store, time, chance: dependencies?.chance ?? CHANCE, think: botPool.think },
     onFailure: (failure) => {
-      if (lost() !== undefined) return; // every table would say the same
+      if (lost() !== undefined) return; // every table would report the same
       metrics.failures.inc();
       log.error(failure, 'table failed: unexpected error');
     },
@@ -144,7 +144,7 @@ async function startServices(
   return { metrics, running, time, botPool, registry, nodes };
 }
 
-/** The running time of a server that needs its store for itself. */
+/** The running time of a server that does not share its store. */
 function ownRunningTime(
   { store, lost, leaveNothing }: ServerStorage,
   { log, saveIntervalMs, refresh }: { log: FastifyBaseLogger; saveIntervalMs: number; refresh: () => Promise<void> },
@@ -194,7 +194,7 @@ function listenToNode(
   });
 }
 
-/** Answers the other servers on the same database. */
+/** Starts to answer the other servers on the same database. */
 function serveNodes(context: ServerContext, { front, sockets }: Parts): void {
   const { nodes } = context;
   if (nodes === undefined) return;
@@ -276,7 +276,7 @@ function wakeTables({ services, front: { log } }: Parts): void {
   services.registry.loadDueTables().catch((error) => log.error({ err: error }, 'loading due tables failed'));
 }
 
-/** Returns what stops it. */
+/** Starts the cleanup; returns the function that stops it. */
 function cleanUpRegularly({ cleanup }: ServerOptions, { storage, services, front: { log } }: Parts): () => void {
   const { registry, time, nodes } = services;
   return startCleanup({
@@ -301,11 +301,11 @@ async function shutDown({ storage, front, services, status, sockets }: Parts, dr
   await sockets.close(drainMs);
   const gone = app.close();
   const answered = Promise.all([gone, nodes?.close()]);
-  await Promise.race([answered, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
+  await Promise.race([answered, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // these requests still need the store
   http.closeAllConnections();
   nodes?.cut();
   await gone;
-  await registry.close(); // what the last requests and sockets have asked for
+  await registry.close(); // finishes the commands of the last requests and sockets
   status.metricsServer?.close();
   status.metricsServer?.closeAllConnections();
   botPool.close();

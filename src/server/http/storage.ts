@@ -30,7 +30,7 @@ async function openShared(address: string, nodeAddress: string, { node }: Server
     ...{ address, nodeAddress, rules: RULES_VERSION },
     ...(node?.times === undefined ? {} : { times: node.times }),
   });
-  const storeEnded = new Promise<string>(() => {}); // it comes back by itself
+  const storeEnded = new Promise<string>(() => {}); // a node reconnects automatically, so this never resolves
   return { ...opened, lost: () => undefined, onLost: () => {}, storeEnded, leaveNothing: () => {} };
 }
 

@@ -80,7 +80,7 @@ const SCHEMA = `
   insert into meta (key, value) values ('tables', 0)
 `;
 
-/** The first brings a file of FIRST_VERSION to the next version, and so on. */
+/** Each step migrates to the next version, starting from FIRST_VERSION. */
 const STEPS: readonly string[] = [];
 
 export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length;
@@ -95,7 +95,7 @@ export function migrate(database: DatabaseSyncInstance, steps: readonly string[]
   database.exec(stepsFrom(version, steps));
 }
 
-/** What brings a file of this version up to date; from 0 on, the whole schema. */
+/** The SQL that migrates a file of this version; for version 0 the whole schema. */
 export function stepsFrom(version: number, steps: readonly string[] = STEPS): string {
   const later = steps.map((step, index) => ({ step, to: FIRST_VERSION + index + 1 }));
   return [{ step: SCHEMA, to: FIRST_VERSION }, ...later]

@@ -1,4 +1,4 @@
-// Rows of both databases, as the objects of the store's interface. The columns are named alike in both.
+// Converts rows to the objects of the store's interface. Both databases have the same column names.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, Phase } from '../../table/index.ts';

@@ -1,4 +1,4 @@
-// One connection to a table: the person it acts for, and how to send to it. A socket is behind it, or a test.
+// One connection to a table: the person it acts for, and how to send to it. Backed by a socket, or by a test.
 
 import type { ConnectionError, Extra, ServerFrame } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
@@ -23,7 +23,7 @@ export interface Credentials {
   readonly link?: LinkPlace;
 }
 
-/** An accepted listener. */
+/** An accepted connection. */
 export class Connection {
   /** Whether it wants its legal moves with every view. */
   readonly wantsLegal: boolean;

@@ -2,7 +2,7 @@
 
 import type { Claim, ClaimedTable, DueTables } from '../store/index.ts';
 
-/** Thrown when a table is asked for that can't be opened here. */
+/** Thrown on access to a table that another server owns. */
 export class TableElsewhere extends Error {
   /** Where its owner is, as `10.0.0.1:3100`; undefined if that is not known at the moment. */
   readonly address: string | undefined;

@@ -152,7 +152,7 @@ export class TableRegistry {
     if (live === undefined) return { kind: 'refused', code: 'tableClosed' };
     const outcome = await live.command(asked);
     const isLost = live.isClosed && !live.hasFailed && outcome.kind === 'refused';
-    // taken over by another server: find it, which throws unless it comes back
+    // another server has taken it over: `find` then throws where it is
     return isLost && this.dependencies.owners !== undefined ? this.command(table, asked) : outcome;
   }
 
@@ -347,7 +347,7 @@ export class TableRegistry {
     return isCleared === true;
   }
 
-  /** Whether it is in memory, or being loaded. */
+  /** Whether the table is in memory, or being loaded. */
   has(table: string): boolean {
     return this.tables.has(table);
   }
@@ -424,7 +424,7 @@ async function isOurs(owners: TableOwners, table: string): Promise<boolean> {
   return claim.kind === 'mine';
 }
 
-/** What a connection is ended with whose table can't be opened. */
+/** The code that closes a connection whose table can't be opened. */
 export function connectionErrorOf(error: unknown): 'closing' | 'tableFailed' {
   return error instanceof TableElsewhere ? 'closing' : 'tableFailed';
 }

@@ -8,7 +8,7 @@ import { peopleOf, summaryOf } from './summary.ts';
 interface Next {
   readonly state: TableState;
   readonly host: PersonId;
-  /** People for whom another device acts; it gets a link to the next table too. */
+  /** People who play on another device by link; it gets a link to the next table too. */
   readonly carried: readonly PersonId[];
 }
 

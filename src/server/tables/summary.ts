@@ -36,7 +36,7 @@ export function summaryChange(before: TableState, after: TableState): Summary | 
   return isSame ? undefined : summaryOf(after);
 }
 
-/** Waking times are rounded down to this: waking a little early does no harm, and a time that rarely changes is rarely stored. */
+/** `wakeMs` is rounded down to this: loading a table a little early does no harm, and a value that rarely changes is rarely stored. */
 const ROUGHLY_MS = MINUTE;
 
 /** When the registry must load this table: at once for a bot, at the end of a pause, or at the earliest possible deadline. */

@@ -26,7 +26,7 @@ const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   chooseStartPlayer: ENTRY_BYTES,
   transferHost: ENTRY_BYTES,
   setChat: ENTRY_BYTES,
-  undo: 2 * ENTRY_BYTES, // the choice is made again
+  undo: 2 * ENTRY_BYTES, // the player then chooses again
   requestUndo: 2 * ENTRY_BYTES,
   propose: 3 * ENTRY_BYTES, // the proposal, the pause, and its end
   rematch: TABLE_BYTES,

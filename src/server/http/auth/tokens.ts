@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored form of a token. Nobody guesses 256 bits, so neither salt nor slow hash is needed. */
+/** The stored form of a token. 256 random bits can't be guessed, so neither a salt nor a slow hash is needed. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,4 +1,4 @@
-// What this server does when another one on the same database asks it to.
+// Handles the calls of other servers on the same database.
 
 import type { ServerContext } from '../context.ts';
 import { leaveTable, removeFromPages } from '../routes/guests.ts';

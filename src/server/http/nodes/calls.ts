@@ -1,5 +1,5 @@
-// What the servers of one database ask each other, besides forwarded requests: what has no table in its address, or concerns several
-// tables or all servers.
+// Calls between the servers of one database, for what a forwarded request can't do: it has no table in its address, or concerns
+// several tables or all servers.
 
 import { request as send } from 'node:http';
 import type { ProblemCode } from '../../../protocol/index.ts';
@@ -16,7 +16,7 @@ export interface WhoIsHere {
 export interface Calls {
   /** Shows a person's new name on open pages. */
   readonly rename: Call<{ readonly person: string; readonly name: string }, null>;
-  /** A person has deleted themself: their name, chat and connections go from open pages. */
+  /** A guest has deleted their data: removes their name, chat and connections from open pages. */
   readonly forget: Call<{ readonly person: string }, null>;
   /** Takes a person away from a table that the server owns. */
   readonly leave: Call<{ readonly table: string; readonly person: string }, null>;

@@ -90,7 +90,7 @@ export class Forwarder {
     onward.end();
   }
 
-  /** Cuts the WebSockets that lead to a server which is gone, so that their clients look for its successor. */
+  /** Closes the WebSockets forwarded to a dead server, so that their clients reconnect to the next owner. */
   cut(address: string): void {
     for (const stream of this.streams.get(address) ?? []) stream.destroy();
   }
@@ -117,7 +117,7 @@ export class Forwarder {
 /** A client that does not close its end after the owner has closed is disconnected after this long. */
 const CLOSE_MS = 5000;
 
-/** Each gets what the other sends, and its end. */
+/** Pipes two streams into each other, and closes each when the other closes. */
 function join(client: Duplex, owner: Duplex): void {
   client.pipe(owner);
   owner.pipe(client);
@@ -138,7 +138,7 @@ function without(headers: IncomingHttpHeaders, names: readonly string[]): Incomi
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
-/** Status and headers as they came. */
+/** The status line and headers, unchanged. */
 function headText({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
   const lines = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : []));
   return [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...lines, '', ''].join('\r\n');

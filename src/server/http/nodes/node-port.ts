@@ -29,11 +29,11 @@ export interface NodePort {
   /** As `10.0.0.1:3100`: where the other servers reach it. */
   readonly address: string;
   readonly clients: ForwardedClients;
-  /** Answers from now on; before, everything is refused as while closing. */
+  /** Starts to answer. Before that, every request is refused as during a shutdown. */
   readonly serve: (handlers: NodePortHandlers) => void;
   /** Accepts nothing more; resolves when what was accepted is answered. */
   readonly close: () => Promise<void>;
-  /** Ends what is not answered. */
+  /** Closes connections with unanswered requests. */
   readonly cut: () => void;
 }
 

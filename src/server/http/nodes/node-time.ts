@@ -4,7 +4,7 @@
 import { type DatabaseNode, storageFault } from '../../store/index.ts';
 import { after, type RunningTime } from '../ops/running-time.ts';
 
-/** As long as a heartbeat of the database counts at most. */
+/** The most that one heartbeat can add in the database. */
 const MAX_AHEAD_MS = 4000;
 
 export interface NodeTime extends RunningTime {

@@ -1,4 +1,4 @@
-// The other servers on the same database, for those who answer requests here: where a table is, sending requests on, and asking.
+// The other servers on the same database: finds the owner of a table, forwards requests to it, and makes calls.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -63,7 +63,7 @@ export class Nodes {
     return { kind: 'elsewhere', ...(claim.address === undefined ? {} : { address: claim.address }) };
   }
 
-  /** Whether this server does what one of all servers has to do. */
+  /** Whether this server does the work that only one of them should do. */
   get isFirst(): boolean {
     const [first] = this.node.others;
     return first === undefined || this.node.id < first.id;
@@ -99,7 +99,7 @@ export class Nodes {
     this.forwarder.upgrade(upgrade, to, onFailed);
   }
 
-  /** Cuts what leads to servers that are gone. */
+  /** Closes forwarded connections to servers that have died or left. */
   onGone(gone: DatabaseNode['others']): void {
     for (const { address } of gone) this.forwarder.cut(address);
   }
@@ -136,7 +136,7 @@ export class Nodes {
     });
   }
 
-  /** Answers on the port for servers, with what a public request would reach, and with the answers to calls. */
+  /** Answers forwarded requests and calls on the port for servers. */
   serve(
     handlers: CallHandlers,
     { request, upgrade }: Pick<Parameters<NodePort['serve']>[0], 'request' | 'upgrade'>,
@@ -156,7 +156,7 @@ export class Nodes {
     });
   }
 
-  /** Ends what leads from here to other servers. */
+  /** Closes the connections that are forwarded from here. */
   stopForwarding(): void {
     this.forwarder.close();
   }
@@ -175,7 +175,7 @@ async function answerCall(handlers: CallHandlers, request: IncomingMessage): Pro
   const name = (request.url ?? '').slice(CALL_PATH.length);
   if (!Object.hasOwn(handlers, name)) throw new Error(`unknown call ${name}`);
   const question: unknown = JSON.parse(await readText(request, MAX_QUESTION_BYTES));
-  // `as`: from a server that has the secret, and that asks each call its own question
+  // `as`: the caller has the secret, so the question has the type of its call
   return (handlers[name as CallName] as (asked: unknown) => Promise<unknown>)(question);
 }
 

@@ -1,4 +1,4 @@
-// Deletes what nobody returns to: tables whose game never started, and guests without tables. Finished games stay
+// Deletes abandoned data: tables whose game never started, and guests without tables. Finished games stay
 // unless the operator has set a retention time. Works in small batches, so that running games don't notice.
 //
 // All durations are in the server's running time. Unlike the machine's clock, which may be wrong by years at a start, it can't jump;

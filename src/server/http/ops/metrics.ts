@@ -86,7 +86,7 @@ export function newMetrics(): Metrics {
   };
 }
 
-/** Of one server among several on a database. */
+/** Metrics of one server among several on a database. */
 export interface NodeMetrics {
   readonly takeOvers: Counter;
   readonly conflicts: Counter;

@@ -102,7 +102,7 @@ export async function leaveTable(
 ): Promise<void> {
   const state = await registry.look(table).catch((error) => {
     if (error instanceof TableElsewhere) throw error;
-    return undefined; // a log that can't be replayed
+    return undefined; // its log can't be replayed
   });
   if (state === undefined) return;
   const isHosting = state.host === person && state.phase === 'gathering';
@@ -110,7 +110,7 @@ export async function leaveTable(
   await registry.command(table, { person, id: CHANCE.newId(), seq: state.seq, command });
 }
 
-/** After the store has deleted them: their chat, name and connections go from the pages that this server sends to. */
+/** Call after the store has deleted the guest: removes their chat, name and connections from open pages. */
 export async function removeFromPages(registry: TableRegistry, person: string): Promise<void> {
   await registry.removeChat(person);
   await registry.rename(person, '');

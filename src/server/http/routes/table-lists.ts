@@ -148,7 +148,7 @@ function hostSeatOf({ host, seats }: ListItemFacts): Pick<TableListItem, 'host'>
   return seat < 0 ? {} : { host: seat as Seat };
 }
 
-/** Which bot plays, and for whom, is not in the list, and does not matter for who may watch. */
+/** Lists do not store which bot plays for whom, which is irrelevant to who may watch. */
 function permissionFactsOf({ settings, host, seats, removed = [] }: ListItemFacts, phase: Phase): PermissionFacts {
   return {
     settings,

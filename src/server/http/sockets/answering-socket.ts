@@ -4,7 +4,7 @@
 import { WebSocket } from 'ws';
 
 export class AnsweringSocket extends WebSocket {
-  /** Called before a close that `ws` initiates, while frames can still be sent. */
+  /** Called before `ws` closes the socket, while frames can still be sent. */
   onBadFrame: ((code: 'invalidFrame' | 'frameTooLarge') => void) | undefined;
   /** Called before the first close, whichever side initiates it. */
   onClosing: (() => void) | undefined;

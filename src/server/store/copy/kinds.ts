@@ -45,7 +45,7 @@ export const KINDS = {
 export type RowKind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as readonly RowKind[];
 
-/** A consistent state of a database; nothing that changes meanwhile is seen. */
+/** A consistent snapshot of a database. */
 export interface RowSource {
   /** The next rows in the order of their keys, after the last one of the previous page. */
   readonly page: (kind: RowKind, after: Row | undefined, limit: number) => Promise<readonly Row[]>;

@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../../../rules/index.ts';
 
 export interface DatabaseAddress {
-  /** The same address with one host each, in the order given. */
+  /** The address once per host, in the given order. */
   readonly urls: readonly string[];
   /** For people: without user, password and settings. */
   readonly shown: string;
@@ -16,8 +16,8 @@ export function isDatabaseAddress(text: string): boolean {
 }
 
 /**
- * Of several hosts the one is used that accepts writes, as `target_session_attrs=read-write` asks; that setting may be
- * given, and no other value of it.
+ * Of several hosts the one is used that accepts writes, as `target_session_attrs=read-write` asks; no other value of that
+ * setting is accepted.
  */
 export function parseDatabaseAddress(text: string): Result<DatabaseAddress, 'databaseAddress'> {
   const { user = '', hosts = '', name = '', settings = '' } = ADDRESS.exec(text)?.groups ?? {};

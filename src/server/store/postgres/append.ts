@@ -77,10 +77,10 @@ interface OutcomeRow {
   readonly outcome: Appended;
 }
 
-/** The server or node that writes, and how it is kept out once it was replaced. */
+/** The server or node that writes, and the fence that keeps it out once it was replaced. */
 export interface Writer {
   readonly id: string;
-  /** Of `appendSql`. */
+  /** The statement, from `appendSql`. */
   readonly sql: string;
   /** The owner of the tables that it creates. */
   readonly owner: string | null;
@@ -148,7 +148,7 @@ export function entryRows({ table, seq, nowMs, entries }: Omit<AppendInput, 'ope
   }));
 }
 
-/** As six arrays for `unnest`. */
+/** The columns as six arrays, for `unnest`. */
 export function columnsOf(rows: readonly EntryRow[]): readonly (readonly unknown[])[] {
   return [
     rows.map(({ table }) => table),

@@ -6,7 +6,7 @@ import { StoreFailure } from '../failure.ts';
 import type { DatabaseAddress } from './address.ts';
 import { breaksConnection } from './faults.ts';
 
-/** 8-byte integers as numbers: none of ours is near 2^53. */
+/** The type id of 8-byte integers, which are parsed as numbers: none of ours is near 2^53. */
 const INT8 = 20;
 const PARSERS = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

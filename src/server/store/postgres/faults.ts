@@ -11,7 +11,7 @@ const NETWORK = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EHOSTDOWN'],
 ]);
 
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const BROKEN =
   /Connection terminated|connection is closed|not queryable|Query read timeout|timeout expired|Client has encountered/i;
 

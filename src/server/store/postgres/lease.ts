@@ -1,5 +1,5 @@
-// One server at a time per database. A server that runs beats: it counts up its row every two seconds. Another may start
-// once the row has stood still for ten seconds, and then removes it; a server whose row is gone can append nothing more
+// One server at a time per database. A running server increments its row every two seconds (its heartbeat). Another may start
+// once the row has not changed for ten seconds, and then removes it; a server whose row is gone can append nothing more
 // (append.ts), and ends. Time is measured here and not by the database's clock, which may jump. While the database can't be reached,
 // nobody can take over either: the server waits for it. Servers that share a database (node.ts) have rows in another table, and
 // count as other servers here.
@@ -19,7 +19,7 @@ export const LEASE_TIMES: LeaseTimes = { beatMs: 2000, deadMs: 10_000 };
 
 export interface Lease {
   readonly id: string;
-  /** Stops beating and removes the row, so that another server can start at once. */
+  /** Stops the heartbeat and removes the row, so that another server can start at once. */
   readonly release: () => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export async function takeLease(
 }
 
 /**
- * Watches the rows of other servers until one has changed, which refuses this one, or all have stood still for long enough; then
- * removes them. With `besideNodes` only those that need the database for themselves.
+ * Watches the rows of other servers until one changes, and then rejects, or until none has changed for long enough, and then
+ * removes them. With `besideNodes` only those that do not share the database.
  */
 export async function waitForOthers(
   connections: Connections,
@@ -72,13 +72,13 @@ function serverRows(query: Query, besideNodes: boolean): Promise<readonly Server
   return query<ServerRow>(besideNodes ? servers : `${servers} union all ${nodes}`);
 }
 
-/** Lets servers start one after another. Rejects if there is one now; with `besideNodes` one that needs the database for itself. */
+/** Lets servers start one after another. Rejects if one is running; with `besideNodes` only for one that does not share the database. */
 export async function refuseBesideOthers(query: Query, besideNodes: boolean): Promise<void> {
   await query('lock table planet.servers in share row exclusive mode');
   if ((await serverRows(query, besideNodes)).length > 0) throw new StoreFailure('databaseInUse');
 }
 
-/** Of servers that start at the same time, one. */
+/** Only one of several servers that start at the same time succeeds. */
 async function enter(query: Query, id: string): Promise<void> {
   await refuseBesideOthers(query, false);
   await query('insert into planet.servers (id, beats, seen_at) values ($1, 0, clock_timestamp())', [id]);

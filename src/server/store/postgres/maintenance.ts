@@ -1,4 +1,4 @@
-// What the commands ask of a database while a server may be using it: reading everything at one moment, and checking it.
+// Reads and checks a database for the commands, while a server may be using it.
 
 import { stateOf } from '../../../table/index.ts';
 import { StoreFailure } from '../failure.ts';
@@ -65,7 +65,7 @@ async function* logsOf(query: Query): AsyncGenerator<{ readonly row: TableRow; r
 }
 
 export interface DatabaseReport {
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   readonly server: string;
   readonly version: number;
   readonly bytes: number;
@@ -94,7 +94,7 @@ export function checkDatabase(address: string): Promise<DatabaseReport> {
   });
 }
 
-/** Looks for gaps and strays, and rebuilds every table from its log. */
+/** Looks for gaps in logs and for rows without a table, and rebuilds every table from its log. */
 export async function checkRows(query: Query): Promise<Pick<DatabaseReport, 'tables' | 'entries' | 'findings'>> {
   const findings: DatabaseFinding[] = [...(await gapsOf(query)), ...(await straysOf(query))];
   let [tables, entries] = [0, 0];
@@ -110,7 +110,7 @@ export async function checkRows(query: Query): Promise<Pick<DatabaseReport, 'tab
   return { tables, entries, findings };
 }
 
-/** By the database's clock: a server beats every two seconds. */
+/** Whether any server had a recent heartbeat, by the database's clock. */
 export async function isServerRunning(query: Query): Promise<boolean> {
   const [found] = await query<{ readonly is_running: boolean }>(
     `select exists (
@@ -136,7 +136,7 @@ async function straysOf(query: Query): Promise<readonly DatabaseFinding[]> {
   return found === undefined || found.rows === 0 ? [] : [{ code: 'strays', rows: found.rows }];
 }
 
-/** Without the right to see the state of standbys there is nothing to say. */
+/** Empty if this user may not see the state of standbys. */
 async function standbysOf(query: Query): Promise<readonly DatabaseFinding[]> {
   const [found] = await query<{ readonly standbys: number; readonly synchronous: number; readonly commit: string }>(
     `select count(sync_state) as standbys, count(*) filter (where sync_state in ('sync', 'quorum')) as synchronous,

@@ -34,7 +34,7 @@ export interface NodeOptions {
   /** The version of the rules that it plays by. */
   readonly rules: number;
   readonly times?: Partial<NodeTimes>;
-  /** How long a server that needs the database for itself is watched until it counts as dead. */
+  /** How long a server that does not share the database is watched until it counts as dead. */
   readonly lease?: Partial<LeaseTimes>;
 }
 
@@ -46,7 +46,7 @@ export interface NodeListener {
   readonly onLost: (reason: string) => void;
   /** It is alive again, under a new id. */
   readonly onBack: () => void;
-  /** Another node has died or left: its tables may be waiting. */
+  /** Another node has died or left: tables of its own may be due. */
   readonly onOthersGone: (gone: readonly NodeRow[]) => void;
 }
 
@@ -64,7 +64,7 @@ function unlessAway(error: unknown): Claim {
 
 interface Pools {
   readonly connections: Connections;
-  /** Of its own, so that no heartbeat waits for anything else. */
+  /** Connections for heartbeats alone, which must not wait for anything else. */
   readonly beats: Connections;
 }
 
@@ -95,7 +95,7 @@ export class DatabaseNode {
     this.times = { ...NODE_TIMES, ...options.times };
   }
 
-  /** Rejects with `databaseInUse` while a server runs that needs the database for itself. */
+  /** Rejects with `databaseInUse` while a server runs that does not share the database. */
   static async enter(pools: Pools, options: NodeOptions): Promise<DatabaseNode> {
     const node = new DatabaseNode(pools, options);
     await waitForOthers(pools.beats, { ...LEASE_TIMES, ...options.lease }, { besideNodes: true });
@@ -158,7 +158,7 @@ export class DatabaseNode {
     return this.untilAnswered((query) => ownDueTables(query, this.currentId, due));
   }
 
-  /** Tries again after errors that may pass: a claim that has succeeded before succeeds again. */
+  /** Retries after transient errors: a claim can be repeated safely. */
   private async untilAnswered<Value>(act: (query: Query) => Promise<Value>): Promise<Value> {
     const untilMs = performance.now() + MAX_CLAIM_MS;
     for (;;) {
@@ -171,7 +171,7 @@ export class DatabaseNode {
     }
   }
 
-  /** Any node can claim the table from now on. Never rejects: what is not released goes when the node leaves. */
+  /** Any node can claim the table from now on. Never rejects: what was not released is released when the node leaves. */
   release(table: string): Promise<void> {
     if (this.hasLeft) return Promise.resolve();
     this.toRelease.push(table);
@@ -254,7 +254,7 @@ export class DatabaseNode {
     void this.comeBack();
   }
 
-  /** Under a new id, as soon as the database answers. */
+  /** Enters again under a new id, as soon as the database answers. */
   private async comeBack(): Promise<void> {
     const former = this.currentId;
     this.currentId = newNodeId(); // at once: nothing may be saved under the former one

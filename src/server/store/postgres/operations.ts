@@ -194,7 +194,7 @@ export const HANDLERS: PostgresHandlers = {
       )
     ).length > 0,
 
-  // The id is random, so it can be there already only if this was asked before.
+  // The id is random, so it exists already only if an earlier attempt succeeded.
   addGuest: (query, { id, tokenHash, name, createdMs }) =>
     run(
       query,

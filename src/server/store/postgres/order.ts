@@ -7,7 +7,7 @@ type Kind = 'table' | 'guest';
 
 /** What an operation touches. */
 interface Scope {
-  /** It waits for, and is waited for by, others of the same table or guest. */
+  /** Operations with a key in common run one after another. */
   readonly keys?: readonly string[];
   /** It waits for every earlier change of these kinds. */
   readonly reads?: readonly Kind[];

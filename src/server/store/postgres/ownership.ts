@@ -12,7 +12,7 @@ const ALIVE = `nodes.seen_at > clock_timestamp() - interval '${DEAD_MS} millisec
 const FREE = `(tables.owner is null
   or not exists (select 1 from planet.nodes where nodes.id = tables.owner and ${ALIVE}))`;
 
-/** Condition on a row of tables: a node with the rules $2 can continue its game, or nobody can. */
+/** Condition on a row of tables: a node with the rules $2 can continue its game, or no node can. */
 const SUITED = `(tables.rules is null or tables.rules = $2 or tables.phase <> 'playing'
   or not exists (select 1 from planet.nodes where nodes.rules = tables.rules and ${ALIVE}))`;
 

@@ -23,7 +23,7 @@ import { OperationOrder } from './order.ts';
 import { migrate } from './schema.ts';
 import { BatchWriter } from './writer.ts';
 
-/** Of these two are for batches of appends. */
+/** Two of these are for batches of appends. */
 const MAX_CONNECTIONS = 8;
 /** A statement that takes longer is given up with its connection: nobody may be listening any more. */
 const STATEMENT_MS = 8000;
@@ -31,7 +31,7 @@ const STATEMENT_MS = 8000;
 const BEAT_STATEMENT_MS = 4000;
 /** How long an operation is tried again: a primary and its standby change places in this time. */
 const RETRY_MS = 15_000;
-/** When the server is closing. */
+/** The same while the server is closing. */
 const LAST_RETRY_MS = 1000;
 const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 500;
@@ -61,13 +61,13 @@ export async function postgresStore(options: PostgresOptions): Promise<Store> {
   }
 }
 
-/** Without a limit of time: a large database may take long, or another server may be doing it. */
+/** Without a time limit: migrating a large database may take long, or another server may be doing it. */
 async function bringUpToDate(address: DatabaseAddress): Promise<void> {
   const connections = new Connections(address, { max: 1 });
   await migrate(connections).finally(() => connections.close());
 }
 
-/** An expected reason as a `StoreFailure`; any other error as it is. */
+/** Converts an expected error to a `StoreFailure`; returns any other unchanged. */
 export function asOpenFailure(error: unknown): unknown {
   if (error instanceof StoreFailure) return error;
   const fault = openFaultOf(error);

@@ -4,7 +4,7 @@
 import { StoreFailure } from '../failure.ts';
 import type { Connections, Query } from './connections.ts';
 
-/** The oldest PostgreSQL that works, as it numbers its versions. */
+/** The oldest PostgreSQL that is supported, in the form of `server_version_num`. */
 const OLDEST_SERVER = 150_000;
 
 const SCHEMA = `
@@ -109,7 +109,7 @@ const NODES = `
   alter table planet.meta add column counted_at timestamptz;
 `;
 
-/** The first makes the schema. */
+/** The first step creates the schema. */
 const STEPS: readonly string[] = [SCHEMA, NODES];
 
 export const DATABASE_VERSION = STEPS.length;

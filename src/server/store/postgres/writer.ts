@@ -59,7 +59,7 @@ export class BatchWriter {
     });
   }
 
-  /** All of one writer: those of its next id wait for the next batch. */
+  /** Appends of a single writer; those made under the node's next id wait for the next batch. */
   private nextBatch(): readonly Waiting[] {
     const id = this.waiting[0]?.writer.id;
     const end = this.waiting.findIndex(({ writer }) => writer.id !== id);
