@@ -55,7 +55,7 @@ export function* spend(
   }
 }
 
-/** Guards callers in plain JavaScript, which would otherwise wait forever. */
+/** Throws on an invalid budget: a caller in plain JavaScript would otherwise wait forever. */
 function expectBudget(budget: Budget): void {
   const { kind, ms, count } = (budget ?? {}) as { kind?: unknown; ms?: unknown; count?: unknown };
   const amount = kind === 'time' ? ms : kind === 'iterations' ? count : undefined;

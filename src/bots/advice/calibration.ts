@@ -15,7 +15,7 @@ export interface Curve {
   readonly bend: number;
 }
 
-/** Playouts that are nearly all won agree for a reason: from here on, at 88 of 100, a curve may be steeper. */
+/** Log odds above which a curve may be steeper: 88 of 100 playouts won. */
 const BEND_FROM = 2;
 
 /** A number of playouts and how many of them were won; a shared victory counts in equal parts. */
@@ -27,8 +27,8 @@ export interface Wins {
 const CURVES: Readonly<Record<SeatCount, readonly Curve[]>> = FITTED;
 
 /**
- * The chance that playouts show, with one more game added that all seats win in equal parts. What happened in
- * all of some games, or in none, is not certain; the more games, the more certain.
+ * The chance that playouts show, with one more game added that all seats win in equal parts: a few playouts that
+ * all end alike are no certainty.
  */
 export function imagined({ count, sum }: Wins, seats: SeatCount): number {
   return (sum + 1 / seats) / (count + 1);
@@ -51,7 +51,7 @@ export function beyondBend(odds: number): number {
   return Math.max(odds - BEND_FROM, 0);
 }
 
-/** Without bounds: of 0 and 1, infinite. */
+/** Infinite for chances of 0 and 1. */
 export function logOdds(chance: number): number {
   return Math.log(chance / (1 - chance));
 }

@@ -27,7 +27,7 @@ function unusualActions(model: Model): readonly CandidateAction[] {
     .map((index): CandidateAction => ({ ...UNUSUAL_TAKE, index }));
 }
 
-/** Whom to appoint afterwards is left to the playout: nobody should choose an unusual cell anyway. */
+/** The appointment is left to the playout, since an unusual cell is hardly ever the best choice. */
 const UNUSUAL_TAKE = { kind: 'take', next: NOTHING, isUnusualCell: true } as const;
 
 /** Actions of one choice differ in whom they appoint afterwards. */

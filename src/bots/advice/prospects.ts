@@ -46,7 +46,7 @@ export function hopeOf(view: View, seat: Seat, tile: TileId): Prospect | undefin
   return most !== undefined && most.points >= LEAST_HOPE ? most : undefined;
 }
 
-/** By how much a tile would change what a character gives on this planet, were it there. */
+/** By how much a tile would change the points of a character, if that were on this planet. */
 function changesOf({ planets, setup }: View, seat: Seat): (tile: TileId) => (character: Character) => number {
   const { tileSet, options } = setup;
   const planet = planets[seat] ?? [];

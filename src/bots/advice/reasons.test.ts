@@ -8,7 +8,7 @@ import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 
 interface Moment {
-  /** One planet a seat, seat 1 first; those left out are empty. */
+  /** One planet per seat, seat 1 first; those left out are empty. */
   readonly planets: readonly string[];
   readonly seats?: SeatCount;
   readonly offer?: string;

@@ -38,7 +38,7 @@ export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): rea
   return orQuiet([...ownReasons(view, me, tile, cell), ...denials(view, me, tile)]);
 }
 
-/** The same for the covered tile, which nobody else can take any more. R4.3 */
+/** The same for the covered tile, which the seat has already taken. R4.3 */
 export function placedReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly WeightedReason[] {
   return orQuiet(ownReasons(view, me, tile, cell));
 }

@@ -16,7 +16,7 @@ import { STYLES, type Style } from './styles.ts';
 const GAMES = 6;
 const DRAWS = 300;
 
-/** Each bot by the place of its style. */
+/** The bot of each style, in the order of STYLES. */
 const BOTS_OF_STYLE = ['traveler', 'rational', 'tiger'] as const;
 
 /** Every moment of a game among equal bots, until it is over. */

@@ -135,7 +135,7 @@ export class Situation {
     words[WAITING] = waiting;
   }
 
-  /** True where nothing is hidden but the order of the stacks. */
+  /** True if only the order of the stacks is hidden. */
   get isOpen(): boolean {
     return this.groups.length === 0;
   }

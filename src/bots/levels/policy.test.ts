@@ -69,7 +69,7 @@ describe('whom they appoint', () => {
   });
 });
 
-/** The value of every tile on offer to a seat, by the style's evaluator. */
+/** The value of each tile on offer to a seat, by the style's evaluator. */
 function worthsOf(game: Game, seat: number, look: Style['evaluators']): readonly number[] {
   const { model } = new Situation(viewFor(game, turnOf(game)));
   const evaluators = evaluatorsFor(model.tiles)[look];

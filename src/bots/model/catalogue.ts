@@ -35,7 +35,7 @@ export interface Catalogue {
   /** The tile of each index. */
   readonly ids: readonly TileId[];
   readonly indexOf: ReadonlyMap<TileId, number>;
-  /** So many numbers for each tile: its three words, its counts, its character. */
+  /** FACTS numbers for each tile: its three words, its counts, its character. */
   readonly facts: Int32Array;
 }
 

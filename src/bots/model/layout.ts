@@ -47,7 +47,7 @@ export const OVER = 4;
 /** The covered tile is taken, and its taker, who sees it now, chooses its place. R4.3 */
 export const PLACE = 5;
 
-/** On offer in a round, and so seats at a table. */
+/** The most tiles on offer in a round, and the most seats. */
 export const MOST_TILES = 5;
 export const NOTHING = -1;
 export const CHARACTER_STACK = 0;

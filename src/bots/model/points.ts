@@ -7,7 +7,7 @@ import { CHARACTER_LIMIT, COMPILED, GROUP_ROW, presentItems, tableByGroups } fro
 
 const { CAST, COUNTS, SEAT_WORDS, SHOWN } = layout;
 
-/** Most characters pay for each of one counter: a factor, and where the counter is. The factor of all others is 0. R8 */
+/** Most characters pay a factor for each of one counter; this is the factor, 0 for all others. R8 */
 const FACTOR = new Uint8Array(CHARACTER_LIMIT);
 const WORD = new Uint8Array(CHARACTER_LIMIT);
 const SHIFT = new Uint8Array(CHARACTER_LIMIT);

@@ -39,7 +39,7 @@ export interface ReviewQuestion {
 /** Worlds of the default budget, for about as long a wait with any number of seats. */
 export const REVIEW_WORLDS: Readonly<Record<SeatCount, number>> = { 2: 768, 3: 512, 4: 160, 5: 64 };
 
-/** A game as one seat lived it. */
+/** The review of one seat. */
 export interface SeatReview {
   /** All real choices; forced moves are none. */
   readonly choices: readonly ReviewedChoice[];
@@ -81,7 +81,7 @@ export function review(question: ReviewQuestion): GameReview {
 /** A move as it changed one seat's chance, once the value after it is known. */
 type Pending = Omit<Course, 'after'> & { readonly made: MadeMove; readonly index: number };
 
-/** Follows a game through the eyes of one seat. */
+/** Reviews a game from one seat's views. */
 class SeatReviewer {
   private readonly seat: Seat;
   private readonly settings: { readonly worlds: number; readonly seed: string };
@@ -192,7 +192,7 @@ class SeatReviewer {
 
 const POLICY: CandidateAction = { kind: 'none' };
 
-/** Whether the mover has seen tiles on offer that this viewer can't tell apart, so that nothing can be said of its choice. */
+/** Whether the mover has seen tiles on offer that this viewer can't tell apart, so that its choice can't be judged. */
 function isBlind({ offer, setup }: View): boolean {
   return offer.filter(({ tile }) => tile === undefined).length > (setup.seats === 2 ? 1 : 0);
 }
@@ -216,7 +216,7 @@ function tilesSeen({ past, current, planets }: View): number {
   return seen.size;
 }
 
-/** The action that another seat's move is in the eyes of this viewer: which stack, or which place of the offer. */
+/** Another seat's move as far as this viewer can see it: which stack, or which index of the offer. */
 function actionSeen({ model }: Situation, { offer }: View, move: Move): CandidateAction | undefined {
   const actions = candidateActions(model);
   if (move.kind === 'openStack')

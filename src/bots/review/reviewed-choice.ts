@@ -8,7 +8,7 @@ import type { Verdict, WeighedChoice } from './weigh-choice.ts';
 
 /** One choice of a seat. */
 export interface ReviewedChoice {
-  /** The place of its move among those of the game. */
+  /** The index of its move in the game. */
   readonly index: number;
   readonly round: number;
   readonly verdict: Exclude<Verdict, 'only'>;

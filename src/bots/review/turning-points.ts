@@ -11,7 +11,7 @@ import type { ReviewedChoice } from './reviewed-choice.ts';
 
 /** A move that changed a seat's winning chance by much. */
 export interface TurningPoint {
-  /** The place of the move among those of the game. */
+  /** The index of the move in the game. */
   readonly index: number;
   readonly round: number;
   readonly cause: Exclude<Cause, 'residual'>;
@@ -25,7 +25,7 @@ export interface TurningPoint {
 }
 
 const MOST_POINTS = 3;
-/** Smaller changes turn nothing. */
+/** Smaller changes are no turning points. */
 const LEAST_CHANGE = 0.03;
 
 interface MoveChange {

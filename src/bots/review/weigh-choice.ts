@@ -42,7 +42,7 @@ export interface WeighSettings {
   readonly seed: string;
 }
 
-/** Less than this is as good as nothing. */
+/** Losses below this are ignored. */
 const LEAST_LOST = 0.01;
 const NOTHING_LOST: Estimate = { mean: 0, error: 0 };
 const POLICY: CandidateAction = { kind: 'none' };
@@ -94,7 +94,7 @@ function isSame(one: Move, other: Move): boolean {
   return parts.length === others.length && parts.every(([key, value]) => known.get(key) === value);
 }
 
-/** What the second action gives up against the first, in worlds that had no say in which is the best. */
+/** What the second action gives up against the first, in worlds that were not used to find the best. */
 function* compare(
   view: View,
   situation: Situation,

@@ -10,7 +10,7 @@ import { candidateActions, execute, moveOf } from './candidate-actions.ts';
 
 const GAMES = 25;
 
-/** A move without its cell, which is no choice of an action's. */
+/** A move without its cell, which actions do not choose. */
 function choiceOf(move: Move): string {
   return JSON.stringify({ ...move, cell: undefined });
 }

@@ -24,7 +24,7 @@ export interface SeatPolicy {
   nextFor(seat: number): number;
 }
 
-/** No seat has this number: the policy decides whom to appoint once the tile is taken. */
+/** Not a seat: the policy decides whom to appoint after the tile is taken. */
 const UNDECIDED = 7;
 
 /** `index` is a place in the offer. */

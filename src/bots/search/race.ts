@@ -43,7 +43,7 @@ export class Race {
     if (this.worlds >= FIRST_LOOK && this.worlds % LOOK_EVERY === 0) this.leaveBehind();
   }
 
-  /** The best of all, or of those that count. */
+  /** The best choice, among those for which `counts` is true. */
   leader(counts: (choice: number) => boolean = () => true): number {
     const { tileValues, running, size } = this;
     let best = -1;

@@ -119,7 +119,7 @@ export class Search {
     return this.actions[this.race.leader()];
   }
 
-  /** Of the actions still in the race, in their order; they have all seen the same worlds. */
+  /** The results of the actions still in the race, in order; all were played in the same worlds. */
   findings(): readonly SearchResult[] {
     const { race, wins, points } = this;
     return this.actions.flatMap((action, index): SearchResult[] => {

@@ -1,5 +1,5 @@
 // The expected final points of a planet if every tile to come were drawn by chance: nothing learned, no choice foreseen.
-// What the bots `traveler`, `rational` and `flat` go by.
+// Used by the bots `traveler`, `rational` and `flat`.
 
 import { type Options, STACKS } from '../../rules/index.ts';
 import type { Catalogue } from '../model/catalogue.ts';
@@ -24,7 +24,7 @@ function pointsBy(sort: 'tileWithoutVolcano' | 'baobab' | 'faceDownTile'): Float
 const BY_TILES = pointsBy('tileWithoutVolcano');
 const BY_BAOBABS = pointsBy('baobab');
 const BY_FACE_DOWN = pointsBy('faceDownTile');
-/** Characters that no item is counted for one by one. */
+/** Characters that pay for no single item. */
 const WITHOUT_ITEM = Uint8Array.from(
   COMPILED.flatMap(({ counter }, character) => (character > 0 && counter?.kind !== 'item' ? [character] : [])),
 );

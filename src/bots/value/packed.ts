@@ -1,4 +1,4 @@
-// Weights as text: two printable characters a number, in hundredths.
+// Weights as text: two printable characters per number, in hundredths.
 
 const DIGITS = 94;
 const FIRST = 33; // '!'
