@@ -1,4 +1,4 @@
-// What a person typed at a question: a choice by number or name, with a cell if they like, or one of a few words.
+// Parses what a person typed in answer to a question: a choice by number or name, optionally with a cell, or a command word.
 
 import type { Move } from '../rules/index.ts';
 import { type Choice, cellOf, type TurnQuestion } from './choices.ts';
@@ -41,7 +41,7 @@ export function answerTo(line: string, { choices }: TurnQuestion): TypedAnswer {
   return choice === undefined || move === undefined ? { kind: 'unknown', text } : { kind: 'choice', choice, move };
 }
 
-/** By number, by a name, or by the beginning of one, as long as it fits no other. */
+/** By number, by name, or by an unambiguous prefix of a name. */
 function choiceFor(typed: string, choices: readonly Choice[]): Choice | undefined {
   if (typed === '') return undefined;
   const numbered = choices.find(({ number }) => String(number) === typed);

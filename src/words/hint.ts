@@ -58,7 +58,7 @@ function kindOf({ move, reasons, isLastTile }: Advice): 'move' | 'only' | 'onlyT
   return isLastTile === true ? 'lastTile' : 'move';
 }
 
-/** Whole ones; only what is certain is 0 or 100. */
+/** A whole percentage; 0 and 100 only if certain. */
 function percentOf({ winning: { mean, error } }: Advice, { language }: Phrases): string {
   const percent = Math.round(100 * mean);
   return new Intl.NumberFormat(language).format(error === 0 ? percent : Math.min(Math.max(percent, 1), 99));

@@ -199,7 +199,7 @@ export function cellName(cell: Cell, { isPlain = false }: Cast, { say }: Phrases
   return isPlain ? say('cell.place', { column: cell.slice(0, 1), row: cell.slice(1) }) : cell;
 }
 
-/** As messages choose between two forms. */
+/** The value by which messages choose between two forms. */
 function yesOrNo(is: boolean): 'yes' | 'no' {
   return is ? 'yes' : 'no';
 }
@@ -211,7 +211,7 @@ export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): s
   const who = (seat: Seat) => ({ name: nameOf(seat), you: yesOrNo(seat === cast.viewer) });
   const { isPlain = false } = cast;
   const named = (id: TileId): string => tileName(id, cast, phrases, 'tile.event');
-  /** What tiles show has commas of its own: where no code sets them apart, semicolons do, for the ear too. */
+  /** What tiles show has commas of its own: where no code sets them apart, semicolons do, which also helps screen readers. */
   const listTiles = (tiles: readonly string[]): string =>
     isPlain && tiles.length > 0 ? tiles.reduce((one, other) => say('text.also', { one, other })) : list(tiles);
 
