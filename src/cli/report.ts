@@ -47,7 +47,7 @@ export function scoreLines(counted: CountedGame, context: Context): readonly str
   ];
 }
 
-/** Said of a planet that is scored alone and loses points for its volcanoes. R7.4 */
+/** A note on a planet that is scored alone and loses points for its volcanoes. R7.4 */
 function aloneLines({ seats }: Score, { say, phrases }: Context): readonly string[] {
   const [planet, another] = seats;
   if (planet === undefined || another !== undefined || planet.penalty === 0) return [];

@@ -62,7 +62,7 @@ export function formulaOf(character: Character, paint: Paint): string {
     .join('+');
 }
 
-/** A group is represented by its first item. */
+/** Marks of what is counted; a group is shown by its first item. */
 function marksCounted(counted: CountedItems, paint: Paint): string {
   if (counted === 'faceDownTile') return FACE_DOWN_MARK;
   if (isCalmTile(counted)) return CALM_TILE_MARK;

@@ -173,7 +173,7 @@ class TerminalGame {
     const { thinker, front, record } = this.session;
     const aborter = new AbortController();
     const ask = async (): Promise<Move> => {
-      await this.shown; // what happened stays for a moment, in which it can be undone
+      await this.shown; // the last events stay on the screen for a moment, in which they can be undone
       aborter.signal.throwIfAborted();
       const notice = setTimeout(() => front.thinking(record.names[seat] ?? ''), front.patienceMs);
       try {
