@@ -1,4 +1,4 @@
-// The backs of the four stacks, distinguished at a glance by colour and by emblem: a corner, a disc, a rising and a falling
+// The backs of the four stacks, which differ in colour and emblem: a corner, a disc, a rising and a falling
 // horizon; and the back of a hidden character in its corner, who waits under a sheet.
 
 import { STACKS, type Stack } from '../rules/index.ts';

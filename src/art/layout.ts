@@ -1,6 +1,6 @@
 // Positions and sizes of a tile's items: computed for any tile, deterministically. Sizes start large
-// and shrink until chance finds a place for everything in which nothing covers anything; of several such places the
-// calmest is taken. Large things choose first, those in front are drawn last.
+// and shrink until random placement finds room for everything without overlap; of several such layouts the
+// calmest is used. Large things choose first, those in front are drawn last.
 
 import { ITEMS, type Item, type Stack, type Tile } from '../rules/index.ts';
 import { hashOf, streamOf } from './brush/chance.ts';
@@ -99,7 +99,7 @@ function depth({ item, y }: Placed): number {
   return MEASURES[item].place === 'ground' ? y : y - TILE;
 }
 
-/** What wants a place on one tile. */
+/** The items of one tile that have to be placed. */
 interface Crowd {
   readonly items: readonly Item[];
   readonly stack: Stack;
@@ -111,7 +111,7 @@ interface Attempt extends Crowd {
   readonly size: number;
 }
 
-/** A place for each, or nothing if one finds none. */
+/** A place for each item; undefined if one does not fit. */
 function tryAll(attempt: Attempt): readonly Placed[] | undefined {
   const { items, stack, taken } = attempt;
   /** x, y, radius of every disc that is taken. */

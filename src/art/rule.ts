@@ -47,7 +47,7 @@ function signsOf(scoring: Scoring): Signs {
   return { factor: [], counted: exact.flatMap((signs, index) => (index > 0 ? ['gap', ...signs] : signs)) };
 }
 
-/** Asked when a rule is drawn: while this module loads, the rules' module may not have run yet (vite.config.ts). */
+/** Evaluated when a rule is drawn: while this module loads, the rules' module may not have run yet (vite.config.ts). */
 function isSheep(sign: Sign | undefined): boolean {
   return firstOfGroups('sheepColour').some((item) => item === sign);
 }

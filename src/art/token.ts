@@ -10,7 +10,7 @@ interface TokenDrawing {
   readonly colour: Colour;
   readonly pool: Colour;
   readonly outlines: readonly string[];
-  /** Ink lines on it. */
+  /** Ink lines on the token. */
   readonly lines: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Chance without dice: numbers that look random and are the same on every machine and at every load.
+// Deterministic pseudo-random numbers: the same on every machine and at every load.
 
 /** A number for a text, well mixed. */
 export function hashOf(text: string): number {

@@ -19,7 +19,7 @@ export function strandsOf(curve: string, step: number): readonly Strand[] {
   return tracksOf(curve).map(({ points, closed }) => ({ points: even(points, step, closed), closed }));
 }
 
-/** Straight lines to a bend. */
+/** How many straight lines approximate a bend. */
 const FINENESS = 6;
 
 /** Points near enough for straight lines between them. The same outline is often washed, inked and given a margin in turn. */

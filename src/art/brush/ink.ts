@@ -20,7 +20,7 @@ export interface Pen {
 }
 
 const TREMBLE = 0.09;
-/** Of the wave, in units of the drawing. */
+/** Of the tremble, in units of the drawing. */
 const WAVELENGTH = 34;
 
 export function ink(

@@ -1,4 +1,4 @@
-// A bottle with a label and a cork. Its neck begins where the height is used up by three fifths.
+// A bottle with a label and a cork. Its neck begins at three fifths of its height.
 
 import { ink } from '../brush/ink.ts';
 import { oval } from '../brush/shapes.ts';
