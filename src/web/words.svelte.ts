@@ -64,7 +64,7 @@ export const words = {
   get language(): Language {
     return here().language;
   },
-  /** Formats dates as in the reader's country, provided that its language is the page's. */
+  /** The locale for dates: the reader's country, if its language is the page's. */
   get locale(): string {
     const { language } = here();
     return navigator.languages.find((locale) => locale.split('-')[0] === language) ?? language;

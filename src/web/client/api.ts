@@ -1,4 +1,4 @@
-// Asking the server over HTTP. An answer is a value, or a code that says why there is none; nothing here throws.
+// Requests to the server over HTTP. The result is a value or an error code; nothing here throws.
 
 import {
   addressOf,
@@ -116,7 +116,7 @@ function isProblem(code: string | undefined): code is ProblemCode {
   return code !== undefined && Object.hasOwn(PROBLEMS, code);
 }
 
-/** The server's address, from wherever the page itself came. */
+/** An address on the server that the page came from. */
 export function addressHere(path: string): URL {
   return new URL(path.slice(1), location.href);
 }

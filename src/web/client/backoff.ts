@@ -2,7 +2,7 @@
 
 const FIRST_MS = 400;
 const LONGEST_MS = 15_000;
-/** A restarting server is back within a minute; during that time the delays stay short. */
+/** Delays stay short for this long: a restarting server is back within a minute. */
 const SOON_MS = 60_000;
 const LONGEST_SOON_MS = 3000;
 

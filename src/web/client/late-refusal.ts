@@ -1,5 +1,5 @@
 // Why a move or an undo was refused after all, although it looked possible when it was asked for: the table executes commands one
-// at a time, and the game may have changed before it was this one's turn.
+// at a time, and an earlier command may have changed the game.
 
 import { type Move, REFUSALS, type Refusal } from '../../rules/index.ts';
 import type { HostOutcome } from '../../table/index.ts';

@@ -61,11 +61,11 @@ export class OnlineTable {
   /** How much of the log this device reported as seen in its `hello`. */
   #saidSeen = 0;
   #isRestored = $state(false);
-  /** The link that led here was revoked. */
+  /** The link by which this device plays or watches was revoked. */
   #isRevoked = false;
   /** When the connection was last known to be open, in this device's running time. */
   #cutMs = 0;
-  /** The server's running time minus this device's. */
+  /** The server's running time minus this device's monotonic clock. */
   #aheadMs = 0;
 
   constructor(id: string) {

@@ -1,6 +1,6 @@
 // The connection to one table: a socket that says hello and reconnects automatically. Commands without an answer are sent again
 // with the same id, which the server never carries out twice; but not forever if the table breaks each time. Nothing new is
-// accepted while disconnected: a queue that nobody sees would act for players later, to their surprise.
+// accepted while disconnected: commands from an invisible queue would surprise players later.
 
 import {
   addressOf,
@@ -19,7 +19,7 @@ import { backoffMs } from './backoff.ts';
 
 export type ConnectionState =
   | { readonly kind: 'connecting' | 'open' }
-  /** Being repaired. `isServerFailing`: the server said that it can't save anything, so that it may take a while. */
+  /** Reconnecting. `isServerFailing`: the server reported that it can't save anything, so this may take a while. */
   | { readonly kind: 'cut'; readonly isServerFailing: boolean }
   /** Closed for good: reconnecting would not help. */
   | { readonly kind: 'ended'; readonly code: ConnectionError };

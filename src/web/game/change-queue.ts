@@ -59,7 +59,7 @@ export class ChangeQueue<Change> {
       for (let change = this.#next(); change !== undefined; change = this.#next()) {
         // no await without motion: what can be shown at once is on the screen when `push` returns
         const motion = this.#showOrReport(change.first);
-        if (motion !== undefined) await motion.catch(() => {}); // motion that fails is over
+        if (motion !== undefined) await motion.catch(() => {}); // a motion that fails counts as finished
       }
     } finally {
       this.#end();

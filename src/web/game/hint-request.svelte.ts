@@ -6,7 +6,7 @@ import { words } from '../words.svelte.ts';
 import { castOf } from './narration.ts';
 import type { Selection } from './selection.svelte.ts';
 
-/** Elements that take part in a move; a request from anywhere else, such as the bulb, gets no focus back. */
+/** Elements that take part in a move; after a request from anywhere else, such as the hint button, the focus is not returned. */
 const ANSWERS = '.tiles, .answers, .mine';
 
 export class HintRequest {

@@ -1,5 +1,5 @@
 // Motion that explains: tiles travel from the offer to the planet, turn over, are dealt. Short, skipped by a key or a tap,
-// and none at all where the person or the system says so. Nothing here changes what is shown, only how it arrives.
+// and off if the settings or the system ask for that. Nothing here changes what is shown at the end of a motion.
 
 import { tick } from 'svelte';
 import { assertNever, CELL_INDEX, turnOf, type ViewEvent } from '../../rules/index.ts';
@@ -58,11 +58,11 @@ interface Scene {
   readonly element: HTMLElement;
   readonly start: ReadonlyMap<string, Start>;
   readonly scale: number;
-  /** At full length. */
+  /** Before it is scaled by `motionScale`. */
   readonly delayMs: number;
 }
 
-/** Where something lay, and what it looked like. */
+/** The position and the look of an element before the change. */
 interface Start extends Pick<DOMRect, 'x' | 'y' | 'width'> {
   readonly picture: Element | undefined;
 }
@@ -208,7 +208,7 @@ function deal({ element, start, scale }: Scene): readonly Animation[] {
   });
 }
 
-/** Until all is still, or somebody presses a key or taps, or the page is hidden. */
+/** Resolves when all animations have ended or were skipped by a key or a tap, or the page is hidden. */
 async function settle(animations: readonly Animation[]): Promise<void> {
   if (animations.length === 0) return;
   const skip = (): void => {

@@ -20,7 +20,7 @@ export function paceOf(presentation: () => { idle(): Promise<void> } | undefined
       await caughtUp();
       while (dialogs.isOpen) {
         await dialogs.allClosed();
-        await pause(MOVE_MS[settings.now.pace], signal); // the player sees the table for a moment first
+        await pause(MOVE_MS[settings.now.pace], signal); // the player first sees the current position for a moment
       }
       signal.throwIfAborted();
     },

@@ -16,7 +16,7 @@ import {
 
 type Take = Round['takes'][number];
 
-/** One tile, one appointment. */
+/** The choice of a tile and of the next seat. */
 export interface PuzzleAnswer {
   readonly tile: TileId;
   /** Absent where only one seat is left. */

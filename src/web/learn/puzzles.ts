@@ -1,5 +1,5 @@
-// Made by `npm run puzzles`: last rounds of real games in which exactly one tile and appointment win. The order is that
-// of the days; new ones are added at the end.
+// Made by `npm run puzzles`: last rounds of real games in which exactly one tile and appointment win. One per day in
+// this order; new ones are added at the end.
 
 export const PUZZLES: readonly string[] = [
   '3 z9 p112002 p002112 p100221 p210210 u120120 u201201 u001221 u221001 c002211 c100122 d210210 d100122 c220011 d120021 d220011 c',

@@ -14,7 +14,7 @@ export interface OtherPlayers {
   readonly names: readonly string[];
   /** One per seat; the learner's is absent. */
   readonly bots: readonly (BotName | undefined)[];
-  /** How fast they move. */
+  /** How fast the other seats move. */
   readonly pace: Pace;
 }
 
@@ -47,7 +47,7 @@ export abstract class TeachingTable implements TableClient {
   get view(): View {
     return this.#view;
   }
-  /** For its words and colours: a lesson's moves are legal in both editions. */
+  /** Determines words and colours only: a lesson's moves are legal in both editions. */
   get preset(): 'classic' | 'second-edition' {
     return defaultPreset(words.language);
   }

@@ -25,7 +25,7 @@ export function workOffline(): void {
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
   addEventListener('vite:preloadError', () => {
-    if (navigator.onLine) isReady = true; // a file of this version is gone from the server
+    if (navigator.onLine) isReady = true; // the server no longer has a file of this version
   });
 }
 

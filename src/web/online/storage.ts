@@ -29,7 +29,7 @@ export interface StoredTableData {
 
 const PREFIX = 'online/';
 const NAME = 'online-name';
-/** How many tables are remembered; the oldest are forgotten. */
+/** How many tables are stored; the oldest are deleted. */
 const MAX_TABLES = 60;
 
 export function readTableData(table: string): StoredTableData {

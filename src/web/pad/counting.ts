@@ -39,7 +39,7 @@ import {
 const ALL_TILES = 16;
 export const PLANET_TILES = 12;
 
-/** Where a tile without a free home goes. */
+/** Options under which a tile without a free home cell fits anywhere. */
 const ANYWHERE: Options = { ...PRESET_OPTIONS.classic, placement: 'free' };
 
 type Placement = Pad['placement'];

@@ -1,4 +1,4 @@
-// The fixes that warnings offer.
+// The fixes that warnings offer as buttons.
 
 import { BOX, CELL_INDEX, overgrownCells } from '../../rules/index.ts';
 import { planetOf } from './counting.ts';

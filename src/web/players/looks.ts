@@ -24,7 +24,7 @@ export interface OwnLook {
   readonly colour?: PlayerColour | undefined;
 }
 
-/** Choices as they were stored, as far as they are known. */
+/** Parses a stored look; unknown parts are dropped. */
 export function readLook(stored: unknown): OwnLook {
   if (typeof stored !== 'object' || stored === null) return {};
   const { portrait, colour } = stored as { readonly portrait?: unknown; readonly colour?: unknown };
@@ -34,7 +34,7 @@ export function readLook(stored: unknown): OwnLook {
   };
 }
 
-/** The bots that only appear in other people's games borrow a face. */
+/** The portrait of each baseline bot, which has none of its own: a level's. */
 const BORROWED: Readonly<Record<Exclude<BotName, Face>, Face>> = {
   random: 'butterfly',
   rational: 'merchant',
@@ -50,8 +50,8 @@ export function faceOf(bot: BotName): Face {
 }
 
 /**
- * One look per seat. `own` are the choices of people, by seat: nobody else has their portrait, and a player who would have had
- * their colour gets the one that was left.
+ * One look per seat. `own` are the choices of people, by seat. Nobody else gets a chosen portrait; a player whose default colour was
+ * chosen by another gets the colour that is left over.
  */
 export function looksOf(
   bots: readonly (BotName | undefined)[],

@@ -41,7 +41,7 @@ async function findOnline(table: string): Promise<Result<ReplayedGame, FindProbl
   });
 }
 
-/** The line of text is enough: puzzles have no names, and no secrets. */
+/** Puzzles have no names and no secrets, so their line of text is enough. */
 async function findPuzzle(number: string): Promise<Result<ReplayedGame, FindProblem>> {
   const [{ puzzleGame }, { PUZZLES }, { othersAt }] = await Promise.all([
     import('../learn/puzzle.ts'),

@@ -1,5 +1,5 @@
-// A game to replay, wherever it comes from, and through whose eyes it may be seen: of a game that is still being played a person sees
-// what they see at its table, and nothing else.
+// A game to replay, and the viewers whose view of it may be shown: of a game that is still being played, a person sees only
+// what they see at its table.
 
 import { type GameRecord, isSeat, type Seat, type Viewer } from '../../rules/index.ts';
 import { hasSecrets, peopleAt } from '../../table/index.ts';
@@ -19,13 +19,13 @@ export interface ReplayedGame {
   readonly record: GameRecord;
   /** The seat of the person at this screen, if it is known. */
   readonly own: Seat | undefined;
-  /** Whose eyes the game may be seen through, the first to begin with. */
+  /** The viewers whose view may be shown; the replay starts with the first. */
   readonly viewers: readonly [Viewer, ...Viewer[]];
-  /** As the people who shared a device chose to look. */
+  /** The portraits and colours that the people who shared a device chose. */
   readonly looks?: readonly OwnLook[] | undefined;
 }
 
-/** `isOpen`: who reads this has the whole record anyway, such as a pasted one. */
+/** `isOpen`: the reader has the whole record anyway, for example pasted it, so every view may be shown. */
 export function replayedGame(
   record: GameRecord,
   { own, isOpen }: { readonly own: Seat | undefined; readonly isOpen: boolean },

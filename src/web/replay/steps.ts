@@ -23,9 +23,9 @@ const KEYS: Readonly<Record<string, SeekStep>> = {
 };
 const WITH_SHIFT: Readonly<Record<string, SeekStep>> = { ArrowLeft: STEPS.previousRound, ArrowRight: STEPS.nextRound };
 
-/** Where these keys have a meaning of their own. */
+/** Elements that use these keys themselves. */
 const OWN_KEYS = 'dialog, textarea, [role=grid], [role=combobox], .offer, .stacks';
-/** Where the space bar presses. */
+/** Elements that the space bar activates. */
 const PRESSED = 'button, a, summary';
 
 /** What a key does while this element has the focus; undefined if it is no key of the replay. */

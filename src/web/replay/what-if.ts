@@ -1,11 +1,11 @@
-// A game that branches off another one: the same tiles in the stacks, one seat for the person at this screen, bots in the others. Kept
-// with it: where it branched off, and how the other one ended.
+// A game that branches off another one: the same tiles in the stacks, one seat for the person at this screen, bots in the others. Stored
+// with it: where it branched off, and how the original game ended.
 
 import { parsePlayer, SUBSTITUTE } from '../../bots/index.ts';
 import { type Game, type GameRecord, type Seat, scorePlanets, type View } from '../../rules/index.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 
-/** What is kept of a branch. */
+/** The stored data of a branch. */
 export interface Branch {
   /** The address of the replay, at the position where it branched off. */
   readonly from: string;

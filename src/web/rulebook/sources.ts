@@ -15,14 +15,14 @@ import {
 export const DOCUMENTS = ['sheet2013en', 'sheet2013fr', 'sheet2025', 'summary', 'manual'] as const;
 type DocumentName = (typeof DOCUMENTS)[number];
 
-/** What a document does about a clause. Saying its main part is saying it; a note has the rest. */
+/** What a document says about a clause. One that says its main part counts as saying it; a note has the rest. */
 export type Stance = 'says' | 'silent' | 'differs';
 
 const STANCES: Readonly<Record<string, Stance>> = { '+': 'says', '.': 'silent', x: 'differs' };
 
 export interface Source {
   readonly stances: Readonly<Record<DocumentName, Stance>>;
-  /** No document says it, and none says otherwise. */
+  /** No document says it, and none contradicts it. */
   readonly isOurs: boolean;
   /** The clauses of R14 about it. */
   readonly notes: readonly string[];

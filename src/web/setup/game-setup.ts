@@ -30,7 +30,7 @@ export type SetupPlayer =
     }
   | { readonly kind: 'bot'; readonly level: Level };
 
-/** Until new tiles are seen, as much as a person alone against bots likes, or never. */
+/** `usual`: until new tiles are seen. `free`: at any time, for one person against bots. */
 export const UNDO_RULES = ['usual', 'free', 'never'] as const;
 export type UndoRule = (typeof UNDO_RULES)[number];
 
@@ -177,7 +177,7 @@ export function namesIn(setup: GameSetup, phrases: Phrases, you: string): readon
   );
 }
 
-/** The caller supplies randomness and time. */
+/** Pure: the caller supplies randomness and time. */
 export function recordFor(
   setup: GameSetup,
   names: readonly string[],

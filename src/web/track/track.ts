@@ -1,4 +1,4 @@
-// The score track without its drawing: where a token is after each step of the scoring, on which lap, and where the
+// The geometry of the score track: where a token is after each step of the scoring, on which lap, and where the
 // spaces lie.
 
 import type { PlanetScore } from '../../rules/index.ts';

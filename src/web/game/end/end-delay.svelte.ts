@@ -4,7 +4,7 @@
 import { dialogs } from '../../parts/dialogs.svelte.ts';
 import { motionScale } from '../motion.ts';
 
-/** Long enough for two tile animations in a row. */
+/** Long enough for two tile animations in a row, so that the last tile is seen. */
 const LAST_LOOK_MS = 1600;
 
 interface Counted {

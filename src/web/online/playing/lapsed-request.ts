@@ -1,4 +1,4 @@
-// Detects a request to the other players that has gone although nobody answered or withdrew it: a move made it
+// Detects a request to the other players that ended although nobody answered or withdrew it, because a move made it
 // obsolete.
 
 import type { EntryView, WireView } from '../../../protocol/index.ts';

@@ -23,7 +23,7 @@ export class Links {
     this.recall();
   }
 
-  /** As stored on this device: seats may have been swapped. */
+  /** Reads the tokens stored on this device again: seats may have been swapped. */
   recall(): void {
     const { playTokens = [], watchToken, deviceToken } = readTableData(this.#table);
     const play = playTokens.flatMap((token, seat): [LinkTarget, string][] => (token ? [[seat, token]] : []));
@@ -43,7 +43,7 @@ export class Links {
     return this.#isOnlyCarried;
   }
 
-  /** The whole address; undefined where this device knows none. */
+  /** The address of a link; undefined if this device does not know its token. */
   at(place: LinkTarget): string | undefined {
     const token = this.#tokens.get(place);
     if (token === undefined) return undefined;

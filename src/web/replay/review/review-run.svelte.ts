@@ -5,7 +5,7 @@ import type { GameRecord } from '../../../rules/index.ts';
 import type { Thinker } from '../../../thinking/web/index.ts';
 import { loadReview, storeReview } from './stored-review.ts';
 
-/** The same as in the terminal, so that both find the same. */
+/** The same as in the terminal, so that both give the same review. */
 const SEED = 'review';
 
 export class ReviewRun {
@@ -22,7 +22,7 @@ export class ReviewRun {
     if (this.isPossible) this.#review = loadReview(record);
   }
 
-  /** Only a finished game is reviewed: what a running one gave up would tell what is still hidden. */
+  /** Only finished games are reviewed: a review of a running one would reveal what is still hidden. */
   get isPossible(): boolean {
     return this.#record.game.step.kind === 'over';
   }

@@ -7,7 +7,7 @@ import { readStored, removeStored, storedKeys, writeStored } from '../../storage
 const PREFIX = 'review/';
 /** Increased when a review has other fields, or its numbers another meaning. */
 const VERSION = 1;
-/** A review takes some 50 kilobytes, and the games share the room. */
+/** A review takes some 50 kilobytes, and shares the browser's limit with the saved games. */
 const MOST_KEPT = 12;
 
 interface StoredReview {
@@ -35,13 +35,13 @@ export function storeReview(record: GameRecord, review: GameReview, nowMs: numbe
   return writeStored(key, storedForm(review, nowMs));
 }
 
-/** What is kept. */
+/** The form in which a review is stored. */
 export function storedForm(review: GameReview, nowMs: number): unknown {
   const positions = review.seats[0]?.chances.length ?? 0;
   return { version: VERSION, atMs: nowMs, positions, review: rounded(review) } satisfies StoredReview;
 }
 
-/** Forgets the oldest. */
+/** Deletes the oldest reviews. */
 function sweep(most: number): void {
   const kept = storedKeys(PREFIX).map((key) => ({ key, atMs: (readStored(key) as Partial<StoredReview>)?.atMs ?? 0 }));
   const old = kept.toSorted((one, other) => other.atMs - one.atMs).slice(most);
