@@ -43,7 +43,7 @@ export function optionsOf(preset: Preset = 'classic', changes = ''): Options {
   return must(parseOptions(changes, preset));
 }
 
-/** One planet a line, its rows parted by `/`; rows that are left out are empty. Tiles may be in any cell. */
+/** One planet per line, its rows separated by `/`; rows that are left out are empty. Tiles may be in any cell. */
 export function planetsOf(text: string, tileSet: TileSet = BOX): readonly Planet[] {
   const planets = text.trim().split('\n');
   const rows = planets.map((planet) => [...planet.split('/'), ...Array(3).fill('. . . .')].slice(0, 4).join('\n'));

@@ -60,7 +60,7 @@ export function randomTable(random: Random, seed: string, fixed: Fixed = {}): Ra
   return { seed, preset, setup: { seats, start, options, tileSet }, deal: dealFromSeed(seed, seats, tileSet) };
 }
 
-/** Tiles of another box: the same ids, every stack's pictures in reverse. */
+/** Another tile set: the same ids, with each stack's contents in reverse order. */
 const OTHER_TILES = otherTiles();
 
 function otherTiles(): TileSet {

@@ -14,7 +14,7 @@ export function importsOf(file: TextFile): readonly string[] {
   });
 }
 
-/** Every name that stands on its own (`Date`), and every `object.member` chain of two (`Math.random`). */
+/** Every single name (`Date`), and every `object.member` chain of two (`Math.random`). */
 export function namesIn(file: TextFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isIdentifier(node) || isMember(node)) return [];

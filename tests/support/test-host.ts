@@ -19,7 +19,7 @@ import {
 import { FakeTime } from './server/test-registry.ts';
 
 export interface HostFaults {
-  /** Called before each append; what it returns is answered instead, and a rejection is the store's. */
+  /** Called before each append: its result replaces the outcome of the append, and its rejection is an error of the store. */
   readonly onAppend?: (change: HostChange) => Promise<SaveOutcome | undefined>;
   /** Called before each bot answers. */
   readonly onAsk?: () => Promise<void>;

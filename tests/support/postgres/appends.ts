@@ -11,7 +11,7 @@ export interface Writers {
   readonly acknowledged: () => number;
   /** Stops after the appends under way; rejects if one failed. */
   readonly stop: () => Promise<void>;
-  /** What is wrong with the logs: each must be what its writer was acknowledged, and nothing else. */
+  /** What is wrong with the logs: each must contain exactly what its writer got acknowledgements for. */
   readonly faults: (store: Store) => Promise<readonly string[]>;
 }
 

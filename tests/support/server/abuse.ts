@@ -24,7 +24,7 @@ export interface Abused {
 /** Runs until its process is killed. */
 type Abuse = (target: Target, abused: Abused) => Promise<void>;
 
-/** Everything comes from one address. */
+/** All abuse comes from this address. */
 const HEADERS = { 'x-forwarded-for': '203.0.113.7' };
 const TICK_MS = 10;
 /** 5.6 Mbit/s. */

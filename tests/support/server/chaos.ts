@@ -299,7 +299,7 @@ function exported(path: string): readonly Exported[] {
   return [...exportLines(path)].map((line) => JSON.parse(line) as Exported);
 }
 
-/** Acknowledged, and not in its place in the log; or there twice. */
+/** Acknowledged commands that are missing from the log, in the wrong place, or there twice. */
 export function missing(path: string, acks: readonly Ack[]): readonly string[] {
   const ends = new Map<string, number>();
   const faults: string[] = [];
@@ -348,7 +348,7 @@ export function lostSeats(path: string): readonly string[] {
   );
 }
 
-/** A machine that lets the server wait for seconds is no fault of the server's, which says so. */
+/** Whether a log line only says that the machine suspended the server, which is no fault of the server. */
 function isAboutBusyMachine(line: string): boolean {
   return line.includes('the process was suspended');
 }

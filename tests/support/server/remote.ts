@@ -46,7 +46,7 @@ export class RemoteVisitor {
 export interface RemoteTestTable {
   readonly table: string;
   readonly seats: number;
-  /** One a seat, the host first. */
+  /** One per seat, the host first. */
   readonly visitors: readonly RemoteVisitor[];
 }
 
@@ -70,7 +70,7 @@ export async function openRemoteTable(at: string | (() => string), asked: NewTab
 /** Callbacks for a player's frames and for the end of the connection. */
 export interface PlayerHandlers {
   readonly onFrame: (player: RemotePlayer, frame: ServerFrame) => void;
-  /** With the line cut, or never there. */
+  /** The connection was lost, or could not be made. */
   readonly onEnd?: (player: RemotePlayer) => void;
 }
 
@@ -81,7 +81,7 @@ export class RemotePlayer {
   view: WireView | undefined;
   /** Number of entries received. */
   seen = 0;
-  /** Sent and not answered; sent again on the next line. */
+  /** A command without an answer; it is resent on the next connection. */
   pending: CommandFrame | undefined;
   private readonly handlers: PlayerHandlers;
   private socket: WebSocket | undefined;
@@ -98,7 +98,7 @@ export class RemotePlayer {
     const url = `${address.replace(/^http/, 'ws')}/api/tables/${this.table}/socket`;
     const socket = new WebSocket(url, { headers: { cookie: this.visitor.cookie }, perMessageDeflate: false });
     this.socket = socket;
-    socket.on('error', () => {}); // the end comes too
+    socket.on('error', () => {}); // `close` follows
     socket.on('open', () => this.send({ type: 'hello', version: PROTOCOL_VERSION, seen: this.seen }));
     socket.on('message', (data) => {
       if (this.socket === socket) this.onFrame(JSON.parse(String(data)) as ServerFrame);

@@ -58,7 +58,7 @@ export async function testServer(at: string | TestPlace, options: Partial<Server
 export interface Answered<Name extends RouteName> {
   readonly status: number;
   readonly headers: Headers;
-  /** If all went well. */
+  /** The body of a successful response. */
   readonly answer: Exchanges[Name]['answer'];
   readonly error: ProblemBody['error'] | undefined;
 }
@@ -181,7 +181,7 @@ function dialSocket(server: RunningServer, door: Door): Dial {
     });
 }
 
-/** Not let in. */
+/** The connection was refused. */
 export class Refused extends Error {
   readonly code: ConnectionError;
 

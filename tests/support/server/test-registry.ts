@@ -46,7 +46,7 @@ export class FakeTime implements Time {
     return () => this.waiting.delete(timer);
   };
 
-  /** What is due on the way happens in order. */
+  /** Advances time; everything that becomes due on the way happens in order. */
   advance(ms: number): void {
     const untilMs = this.ms + ms;
     for (;;) {
@@ -135,7 +135,7 @@ export type Dial = (
   onEnd: () => void,
 ) => Promise<TestListener>;
 
-/** Straight to the registry. */
+/** Connects directly to the registry, without a socket. */
 export function dialRegistry({ registry }: TestRegistry, table: string, credentials: Credentials): Dial {
   return async ({ seen, include }, onText, onEnd) => {
     const attached = await registry.attach(table, {
@@ -155,7 +155,7 @@ export function dialRegistry({ registry }: TestRegistry, table: string, credenti
   };
 }
 
-/** What is wrong with the legal moves of a frame: they must be those that its own view allows, so that they tell nothing more. */
+/** What is wrong with the legal moves of a frame: they must be those that its own view allows, and so reveal nothing else. */
 export function legalFault(frame: ServerFrame): string | undefined {
   if (!('legal' in frame) || frame.legal === undefined) return undefined;
   const game = frame.view.game === undefined ? undefined : unpackGame(frame.view.game, () => BOX);

@@ -24,7 +24,7 @@ export function transcriptIn(markdown: string): readonly (Line | 'playOn')[] {
 interface Voice {
   cookie: string | undefined;
   socket: WebSocket | undefined;
-  /** What came and was not looked at yet. */
+  /** Received frames that were not compared yet. */
   readonly received: string[];
   view: WireView | undefined;
 }
@@ -32,7 +32,7 @@ interface Voice {
 export class Replay {
   private readonly server: RunningServer;
   private readonly voices = new Map<string, Voice>();
-  /** What "9xQ…" stands for. */
+  /** The value of each abbreviation such as "9xQ…". */
   private readonly meanings = new Map<string, string>();
 
   constructor(server: RunningServer) {
@@ -108,7 +108,7 @@ export class Replay {
     voice.received.push(`${response.status} ${await response.text()}`.trim());
   }
 
-  /** The next thing that comes, but for those who come and go. */
+  /** Expects the next frame; frames about connecting and disconnecting are skipped. */
   private async expect({ received }: Voice, text: string): Promise<void> {
     const pattern = this.patternOf(text);
     await eventually(
