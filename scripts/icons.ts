@@ -18,7 +18,7 @@ interface Icon {
   readonly size: number;
   /** How much of the side the mark takes. Launchers may cut a maskable icon down to a circle of 0.8. */
   readonly part: number;
-  /** Of the corners, of 100. The home screens that round icons themselves want none. */
+  /** The radius of the corners, out of 100. None for home screens that round icons themselves. */
   readonly radius: number;
 }
 

@@ -92,7 +92,7 @@ function isPlainAnswer(text: string): boolean {
   return answer !== undefined && isPlain(game, answer.answer.tile);
 }
 
-/** It brings more at once than any other. */
+/** Whether the answer scores more right away than any other tile. */
 function isPlain(game: Game, answer: string): boolean {
   if (game.step.kind !== 'take' || game.current === undefined) return false;
   const { seat } = game.step;

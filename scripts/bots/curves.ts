@@ -6,7 +6,7 @@ import { chanceIn, type Judged } from './judged.ts';
 
 const LONGEST_STEP = 0.25;
 
-/** A prior curve, and the strength of the prior. */
+/** A prior curve, and its weight. */
 interface Hold {
   readonly near: Curve;
   readonly weight: number;
