@@ -1,4 +1,4 @@
-// Responsiveness of the page in a real Chromium: time until one can play on a slow processor, compared with a bare page; late
+// Responsiveness of the page in a real Chromium: time until a player can play on a slow processor, compared with a bare page; late
 // frames while bots think and tiles move; layout shift.
 
 import type { Page } from 'playwright';

@@ -11,7 +11,7 @@ import { SETTINGS } from '../../tests/support/server/test-table.ts';
 
 export interface PreparedTable {
   readonly table: string;
-  /** One a seat. */
+  /** One per seat. */
   readonly cookies: readonly string[];
   /** Every command to the end of the game, in order. */
   readonly commands: readonly { readonly seat: number; readonly frame: string }[];
