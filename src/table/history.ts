@@ -53,9 +53,9 @@ function eventsOfRound(
     if (before !== undefined && !isPair) events.push({ kind: 'seatAppointed', by: before.seat, seat: take.seat });
     const secret = isPlacedHidden(setup.options, stack, take.cell);
     const taken = { kind: 'tileTaken', secret, ...take } as const;
-    const mayTell = take.tile !== undefined || setup.options.hiddenCharacters === 'secret-draft'; // R10.8
+    const mayKnow = take.tile !== undefined || setup.options.hiddenCharacters === 'secret-draft'; // R10.8
     const isCovered = drawn.some((each) => each.covered && each.tile === take.tile);
-    const isUnseen = isPair && take.seat !== start && isCovered && mayTell;
+    const isUnseen = isPair && take.seat !== start && isCovered && mayKnow;
     if (isUnseen) events.push(coveredTaken(take.seat, take.tile), { ...taken, unseen: true });
     else events.push(taken);
     events.push(...placeTaken(rebuilt, take.seat, take, setup, secret));

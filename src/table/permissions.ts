@@ -77,7 +77,7 @@ const WHEN = {
 type When = keyof typeof WHEN;
 
 /** An actor as the table knows them. */
-interface Standing extends Actor {
+interface ActorAtTable extends Actor {
   readonly state: PermissionFacts;
   readonly isHost: boolean;
   /** A removed player has none. */
@@ -87,38 +87,35 @@ interface Standing extends Actor {
 
 /** Why somebody is not one of these; undefined if they are. */
 const WHO = {
-  host: ({ isHost, isRemoved }: Standing) => (isRemoved ? 'removed' : isHost ? undefined : 'notHost'),
+  host: ({ isHost, isRemoved }: ActorAtTable) => (isRemoved ? 'removed' : isHost ? undefined : 'notHost'),
 
   /** Has a seat, also while a bot plays there for them. */
   seated: seatFault,
 
-  hostOrSeated: (standing: Standing) => (standing.isHost && !standing.isRemoved ? undefined : seatFault(standing)),
+  hostOrSeated: (actor: ActorAtTable) => (actor.isHost && !actor.isRemoved ? undefined : seatFault(actor)),
 
   /** Has a seat that no bot plays. */
-  player: (standing: Standing) => seatFault(standing) ?? botFault(standing),
+  player: (actor: ActorAtTable) => seatFault(actor) ?? botFault(actor),
 
   /** The same, or a player who plays again from the next round on. */
-  respondent: (standing: Standing) =>
-    seatFault(standing) ??
-    (standing.seat !== undefined && isReturning(standing.state, standing.seat) ? undefined : botFault(standing)),
+  respondent: (actor: ActorAtTable) =>
+    seatFault(actor) ??
+    (actor.seat !== undefined && isReturning(actor.state, actor.seat) ? undefined : botFault(actor)),
 
   /** A player of a game without a host. */
-  voter: (standing: Standing) =>
-    seatFault(standing) ?? (hasHost(standing.state.settings) ? 'hostDecides' : botFault(standing)),
+  voter: (actor: ActorAtTable) => seatFault(actor) ?? (hasHost(actor.state.settings) ? 'hostDecides' : botFault(actor)),
 
   /** Has a seat and has not left it for good; a bot may be playing because they were away. */
-  decider: (standing: Standing) =>
-    seatFault(standing) ??
-    (standing.seat !== undefined && mayDecide(standing.state, standing.seat) ? undefined : 'replacedByBot'),
+  decider: (actor: ActorAtTable) =>
+    seatFault(actor) ?? (actor.seat !== undefined && mayDecide(actor.state, actor.seat) ? undefined : 'replacedByBot'),
 
-  unresigned: (standing: Standing) =>
-    seatFault(standing) ??
-    (standing.seat !== undefined && hasResigned(standing.state, standing.seat) ? 'resigned' : undefined),
+  unresigned: (actor: ActorAtTable) =>
+    seatFault(actor) ?? (actor.seat !== undefined && hasResigned(actor.state, actor.seat) ? 'resigned' : undefined),
 
-  speaker: ({ seat }: Standing) => (seat === undefined ? 'watching' : undefined),
+  speaker: ({ seat }: ActorAtTable) => (seat === undefined ? 'watching' : undefined),
 
   /** Has a seat, is host, or may watch. A device that acts for somebody has no rights but theirs. */
-  viewer({ state, person, link, seat, isHost, isRemoved }: Standing) {
+  viewer({ state, person, link, seat, isHost, isRemoved }: ActorAtTable) {
     if (seat !== undefined) return undefined;
     const wasPlayer = state.seats.some((each) => each.kind === 'person' && each.person === person);
     const mayWatch = isHost || isWatchable(state.settings, { wasPlayer, hasLink: link !== undefined });
@@ -130,23 +127,23 @@ const WHO = {
    * May take a seat: a guest who is host, has a link to a seat, or comes to a listed table. Before a game a link to a seat lets a
    * removed player back in; nothing else does.
    */
-  invited({ state, isGuest, link, isHost, isRemoved }: Standing) {
+  invited({ state, isGuest, link, isHost, isRemoved }: ActorAtTable) {
     const hasInvitation = link?.seat !== undefined;
     if (isRemoved) return hasInvitation && state.phase === 'gathering' ? undefined : 'removed';
     return isGuest && (isHost || hasInvitation || state.settings.isListed) ? undefined : 'notInvited';
   },
 
-  hostGuest: ({ isGuest, isHost }: Standing) => (isGuest ? (isHost ? undefined : 'notHost') : 'notGuest'),
+  hostGuest: ({ isGuest, isHost }: ActorAtTable) => (isGuest ? (isHost ? undefined : 'notHost') : 'notGuest'),
 
-  hostOrSeatedGuest: ({ isGuest, isHost, seat }: Standing) =>
+  hostOrSeatedGuest: ({ isGuest, isHost, seat }: ActorAtTable) =>
     isGuest ? (isHost || seat !== undefined ? undefined : 'notHost') : 'notGuest',
 
-  seatedGuest({ isGuest, isRemoved, seat }: Standing) {
+  seatedGuest({ isGuest, isRemoved, seat }: ActorAtTable) {
     if (!isGuest) return 'notGuest';
     if (isRemoved) return 'removed';
     return seat === undefined ? 'notInvited' : undefined;
   },
-} as const satisfies Readonly<Record<string, (standing: Standing) => string | undefined>>;
+} as const satisfies Readonly<Record<string, (actor: ActorAtTable) => string | undefined>>;
 type Who = keyof typeof WHO;
 
 type WhoRefusal<W extends Who> = Exclude<ReturnType<(typeof WHO)[W]>, undefined>;
@@ -177,7 +174,7 @@ export function permission<Action extends TableAction>(
   action: Action,
 ): PermissionRefusal<Action> | undefined {
   const { who, when } = PERMISSIONS[action];
-  const personal = WHO[who](standingOf(state, actor));
+  const personal = WHO[who](actorAtTable(state, actor));
   const phase = (WHEN[when] as Partial<Record<Phase, string>>)[state.phase];
   // Before a game, "it has not started" says more than "you have no seat".
   const refusal = personal === 'notSeated' && phase === 'notStarted' ? phase : (personal ?? phase);
@@ -193,17 +190,17 @@ function isWatchable(
 }
 
 /** Field by field instead of spreading the actor: asked for every connection with every move, and much cheaper in V8. */
-function standingOf(state: PermissionFacts, { person, isGuest, link }: Actor): Standing {
+function actorAtTable(state: PermissionFacts, { person, isGuest, link }: Actor): ActorAtTable {
   const isRemoved = person !== undefined && removalOf(state, person) !== undefined;
   const seat = person === undefined || isRemoved ? undefined : seatOf(state, person);
   return { person, isGuest, link, state, isHost: person !== undefined && state.host === person, seat, isRemoved };
 }
 
-function seatFault({ seat, isRemoved }: Standing): 'removed' | 'notSeated' | undefined {
+function seatFault({ seat, isRemoved }: ActorAtTable): 'removed' | 'notSeated' | undefined {
   if (isRemoved) return 'removed';
   return seat === undefined ? 'notSeated' : undefined;
 }
 
-function botFault({ state, seat }: Standing): 'replacedByBot' | undefined {
+function botFault({ state, seat }: ActorAtTable): 'replacedByBot' | undefined {
   return seat === undefined || substituteOf(state, seat) === undefined ? undefined : 'replacedByBot';
 }

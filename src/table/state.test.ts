@@ -523,14 +523,14 @@ describe('a host who leaves the game', () => {
 describe('before the game', () => {
   it('the part of a host who stays away passes to the first who is there, in time and only then', () => {
     const table = new TestTable().must('ana', { kind: 'join', seat: 0 }).must('bruno', { kind: 'join', seat: 1 });
-    const passes = (goneMs: number | undefined, nowMs: number) =>
-      hostPasses(table.state, table.presence, { goneMs, nowMs });
+    const passes = (absentSinceMs: number | undefined, nowMs: number) =>
+      hostPasses(table.state, table.presence, { absentSinceMs, nowMs });
     expect(passes(undefined, 1e9)).toEqual([]);
     expect(passes(5, 4 + HOST_GRACE_MS)).toEqual([]);
     expect(passes(5, 5 + HOST_GRACE_MS)).toEqual([{ kind: 'hostTransferred', host: 'bruno' }]);
     table.leave(1);
     expect(passes(5, 1e9)).toEqual([]);
-    expect(hostPasses(new TestTable().begin().state, [], { goneMs: 0, nowMs: 1e9 })).toEqual([]);
+    expect(hostPasses(new TestTable().begin().state, [], { absentSinceMs: 0, nowMs: 1e9 })).toEqual([]);
   });
 
   it('a table that starts when it is full does so with the last seat', () => {

@@ -247,7 +247,7 @@ function played(
   const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
   const isPassed = turnOf(after) !== seat;
   const isOwn = substituteOf(before, seat) === undefined; // a bot's turn earns the person nothing
-  const isFinal = settings.undo === 'never';
+  const hasNoUndo = settings.undo === 'never';
   const keepsAll = settings.undo === 'consent' || settings.undo === 'free';
   const earlier = keepsAll ? before.history : before.history.filter((each) => each.seat === seat);
   const next: TableState = {
@@ -255,7 +255,7 @@ function played(
     gameSeq: before.seq,
     table: withUndoPoint(table, { seat, after, undo: settings.undo }),
     clocks: isPassed ? renewed(isOwn ? rewarded(clocks, settings.clock, seat) : clocks, settings.clock) : clocks,
-    history: isFinal ? [] : [...earlier, { seat, game, clocks: atChoice }],
+    history: hasNoUndo ? [] : [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
     declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,

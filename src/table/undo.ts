@@ -49,9 +49,9 @@ export function playMove({ record, choices }: UndoableGame, seat: Seat, move: Mo
 /** Records a seat's choice that led to the game `after`. If it showed anybody a tile or ended the game, nothing can be undone. */
 export function withChoice({ record, choices }: UndoableGame, seat: Seat, after: Game): UndoableGame {
   const { game } = record;
-  const isFinal = after.step.kind === 'over' || revealsTiles(game, after);
+  const endsUndo = after.step.kind === 'over' || revealsTiles(game, after);
   const mine = choices.filter((choice) => choice.seat === seat);
-  return { record: { ...record, game: after }, choices: isFinal ? [] : [...mine, { seat, game }] };
+  return { record: { ...record, game: after }, choices: endsUndo ? [] : [...mine, { seat, game }] };
 }
 
 /**

@@ -37,7 +37,7 @@ export class TestHost {
   readonly published: HostChange[] = [];
   readonly failures: HostFailure[] = [];
   /** When each person who is not here left. */
-  readonly gone = new Map<string, number>();
+  readonly absentSinceMs = new Map<string, number>();
   /** How often a bot was asked at each length of the log. */
   readonly asked: number[] = [];
   readonly host: TableHost;
@@ -48,11 +48,11 @@ export class TestHost {
     const { onAppend, onAsk, onPublish, policy = TABLE_POLICY } = options;
     this.log = [...log];
     this.time = new FakeTime(startMs);
-    const { gone, time } = this;
+    const { absentSinceMs, time } = this;
     const presence: HostPresence = {
-      at: ({ seats }) => seats.map((each) => (each.kind === 'person' ? gone.get(each.person) : undefined)),
-      isHere: (person) => !gone.has(person),
-      goneSince: (person) => gone.get(person),
+      at: ({ seats }) => seats.map((each) => (each.kind === 'person' ? absentSinceMs.get(each.person) : undefined)),
+      isHere: (person) => !absentSinceMs.has(person),
+      absentSince: (person) => absentSinceMs.get(person),
       size: 1,
     };
     const random = {
@@ -94,14 +94,14 @@ export class TestHost {
   }
 
   leave(person: string): void {
-    if (!this.gone.has(person)) this.gone.set(person, this.time.nowMs());
+    if (!this.absentSinceMs.has(person)) this.absentSinceMs.set(person, this.time.nowMs());
     this.host.schedule();
   }
 
   async connect(person: string): Promise<void> {
     await this.host.enqueue('connect', async () => {
       await this.arrivals.arrive(person);
-      this.gone.delete(person);
+      this.absentSinceMs.delete(person);
       this.host.schedule();
     });
   }

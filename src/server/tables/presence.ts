@@ -8,7 +8,7 @@ export class TablePresence {
   private readonly connections = new Set<Connection>();
   /** How many connections each person has. */
   private readonly here = new Map<PersonId, number>();
-  private readonly goneMs = new Map<PersonId, number>();
+  private readonly absentSinceMs = new Map<PersonId, number>();
   /** When the table was loaded: a person who has not connected since counts as gone from then on. */
   private readonly openedMs: number;
 
@@ -20,7 +20,7 @@ export class TablePresence {
     const { person } = connection.credentials;
     this.connections.add(connection);
     this.here.set(person, (this.here.get(person) ?? 0) + 1);
-    this.goneMs.delete(person);
+    this.absentSinceMs.delete(person);
   }
 
   /** True if this was the person's last connection. The time is recorded only if `isMissed`. */
@@ -33,7 +33,7 @@ export class TablePresence {
       return false;
     }
     this.here.delete(person);
-    if (isMissed) this.goneMs.set(person, nowMs);
+    if (isMissed) this.absentSinceMs.set(person, nowMs);
     return true;
   }
 
@@ -50,11 +50,11 @@ export class TablePresence {
   }
 
   at({ seats }: TableState): Presence {
-    return seats.map((occupant) => (occupant.kind === 'person' ? this.goneSince(occupant.person) : undefined));
+    return seats.map((occupant) => (occupant.kind === 'person' ? this.absentSince(occupant.person) : undefined));
   }
 
   /** When the person's last connection closed; undefined while they are here. */
-  goneSince(person: PersonId): number | undefined {
-    return this.isHere(person) ? undefined : (this.goneMs.get(person) ?? this.openedMs);
+  absentSince(person: PersonId): number | undefined {
+    return this.isHere(person) ? undefined : (this.absentSinceMs.get(person) ?? this.openedMs);
   }
 }

@@ -19,7 +19,7 @@ export function nextDeadlineMs(status: TableStatus): number | undefined {
   const isAhead = deadline !== undefined && deadline.atMs > nowMs;
   return earliest(
     pauseEndsMs(state),
-    hostPassesMs(state, presence, status.presence.goneSince(state.host)),
+    hostPassesMs(state, presence, status.presence.absentSince(state.host)),
     arrivalEndsMs(state, presence),
     removalVoteEndsMs(state),
     isAhead ? deadline.atMs : botTakesOverMs(state, presence),
@@ -30,13 +30,13 @@ export function nextDeadlineMs(status: TableStatus): number | undefined {
 export function dueEvents(status: TableStatus): readonly TableEvent[] {
   const { state, nowMs } = status;
   const presence = status.presence.at(state);
-  const goneMs = status.presence.goneSince(state.host);
+  const absentSinceMs = status.presence.absentSince(state.host);
   const freed = arrivalsEnd(state, presence, nowMs);
   if (freed.length > 0) return freed;
   const voted = removalVoteEnds(state, presence, nowMs);
   if (voted.length > 0) return withFollowUps(state, voted, { presence, nowMs });
   const taken = withFollowUps(state, timePasses(state, presence, nowMs), { presence, nowMs });
-  return [...pauseEnds(state, nowMs), ...taken, ...hostPasses(state, presence, { goneMs, nowMs })];
+  return [...pauseEnds(state, nowMs), ...taken, ...hostPasses(state, presence, { absentSinceMs, nowMs })];
 }
 
 export function isOverdue({ state, presence, nowMs }: TableStatus): boolean {

@@ -90,7 +90,7 @@ export interface HostPresence {
   readonly at: (state: TableState) => Presence;
   readonly isHere: (person: PersonId) => boolean;
   /** Undefined while they are connected. */
-  readonly goneSince: (person: PersonId) => number | undefined;
+  readonly absentSince: (person: PersonId) => number | undefined;
   /** How many connections there are. */
   readonly size: number;
 }

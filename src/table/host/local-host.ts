@@ -34,7 +34,7 @@ const STOPPED_CLOCK: HostClock = { nowMs: () => 0, after: () => () => {} };
 const EVERYBODY_HERE: HostPresence = {
   at: ({ seats }) => seats.map(() => undefined),
   isHere: () => true,
-  goneSince: () => undefined,
+  absentSince: () => undefined,
   size: 1,
 };
 

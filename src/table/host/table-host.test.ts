@@ -257,7 +257,8 @@ async function chaos(random: Random, policy: HostPolicy): Promise<string> {
 async function playIfHere(test: TestHost): Promise<void> {
   const turn = turnAt(test.state);
   const occupant = turn === undefined ? undefined : test.state.seats[turn.seat];
-  if (occupant?.kind !== 'person' || occupant.substitute !== undefined || test.gone.has(occupant.person)) return;
+  if (occupant?.kind !== 'person' || occupant.substitute !== undefined || test.absentSinceMs.has(occupant.person))
+    return;
   const seat = test.state.seq;
   const outcome = await test.command(...playOf(test.state));
   const isKnown = outcome.kind !== 'refused' || ['storageFull', 'tableFailed', 'stale'].includes(outcome.code);
@@ -268,7 +269,9 @@ it('no seat is lost to a bot before its player could reconnect', async () => {
   const test = new TestHost(begun());
   const { person } = nextMove(test.state);
   test.leave(person);
-  const presence = test.state.seats.map((each) => (each.kind === 'person' ? test.gone.get(each.person) : undefined));
+  const presence = test.state.seats.map((each) =>
+    each.kind === 'person' ? test.absentSinceMs.get(each.person) : undefined,
+  );
   const deadline = deadlineOf(test.state, presence)?.atMs ?? 0;
   test.time.advance(deadline - 1);
   await test.settle();

@@ -8,7 +8,7 @@ import type { PersonId, TableEvent } from '../events.ts';
 import type { AbsenceSettings } from '../settings.ts';
 import { isPlayable, playersOf, seatOf, substituteOf, type TableState } from '../state.ts';
 
-/** Since when each seat's person has been gone; undefined while they are here. */
+/** Since when each seat's person has been absent; undefined while they are connected. */
 export type Presence = readonly (number | undefined)[];
 
 /** The bot that plays for absent players: fast and reasonably good. */
@@ -87,8 +87,8 @@ export function botTakesOverMs(state: TableState, presence: Presence): number | 
   );
   // A player who is reloading the page can still decide: nobody counts as away before the grace period is over.
   return deciding.reduce(
-    (latest, goneMs) =>
-      latest === undefined || goneMs === undefined ? undefined : Math.max(latest, goneMs + away.graceMs),
+    (latest, absentSinceMs) =>
+      latest === undefined || absentSinceMs === undefined ? undefined : Math.max(latest, absentSinceMs + away.graceMs),
     deadline.atMs as number | undefined,
   );
 }

@@ -7,7 +7,7 @@ import type { PersonId, TableEvent } from '../events.ts';
 import { beginning, type Chance } from '../new-game.ts';
 import { type Occupant, seatOf, type TableState } from '../state.ts';
 import type { Presence } from './absence.ts';
-import { heirOf } from './host-transfer.ts';
+import { nextHostOf } from './host-transfer.ts';
 
 /** How long a quick game keeps a seat for a player who does not connect. */
 export const ARRIVAL_MS = MINUTE;
@@ -43,9 +43,9 @@ export function arrivalsEnd(state: TableState, presence: Presence, nowMs: number
   const isLate = (seat: Seat): boolean => (seatKeptUntilMs(state, presence, seat) ?? Number.POSITIVE_INFINITY) <= nowMs;
   const late = state.seats.flatMap((_, seat) => (isLate(seat as Seat) ? [seat as Seat] : []));
   const hostSeat = seatOf(state, state.host);
-  const heir = hostSeat !== undefined && late.includes(hostSeat) ? heirOf(state, presence) : undefined;
+  const nextHost = hostSeat !== undefined && late.includes(hostSeat) ? nextHostOf(state, presence) : undefined;
   const emptied = late.map((seat): TableEvent => ({ kind: 'seatCleared', seat }));
-  return heir === undefined ? emptied : [...emptied, { kind: 'hostTransferred', host: heir }];
+  return nextHost === undefined ? emptied : [...emptied, { kind: 'hostTransferred', host: nextHost }];
 }
 
 /**
@@ -54,8 +54,8 @@ export function arrivalsEnd(state: TableState, presence: Presence, nowMs: number
  */
 function seatKeptUntilMs({ settings, phase, seats }: TableState, presence: Presence, seat: Seat): number | undefined {
   const occupant = seats[seat];
-  const goneMs = presence[seat];
-  if (settings.startsWhenFull !== true || phase !== 'gathering' || goneMs === undefined) return undefined;
+  const absentSinceMs = presence[seat];
+  if (settings.startsWhenFull !== true || phase !== 'gathering' || absentSinceMs === undefined) return undefined;
   if (occupant?.kind !== 'person' || occupant.awaitedMs === undefined) return undefined;
-  return Math.max(occupant.awaitedMs, goneMs) + ARRIVAL_MS;
+  return Math.max(occupant.awaitedMs, absentSinceMs) + ARRIVAL_MS;
 }

@@ -10,36 +10,42 @@ import type { Presence } from './absence.ts';
 export const HOST_GRACE_MS = 3 * MINUTE;
 
 /**
- * When the role passes on; undefined while the host is connected, if nobody else is, or once the game has started. `goneMs` is
- * when the host disconnected.
+ * When the role passes on; undefined while the host is connected, if nobody else is, or once the game has started.
+ * `absentSinceMs` is when the host disconnected.
  */
-export function hostPassesMs(state: TableState, presence: Presence, goneMs: number | undefined): number | undefined {
-  const isWaited = state.phase === 'gathering' && heirOf(state, presence) !== undefined;
-  return goneMs === undefined || !isWaited ? undefined : goneMs + HOST_GRACE_MS;
+export function hostPassesMs(
+  state: TableState,
+  presence: Presence,
+  absentSinceMs: number | undefined,
+): number | undefined {
+  const isWaited = state.phase === 'gathering' && nextHostOf(state, presence) !== undefined;
+  return absentSinceMs === undefined || !isWaited ? undefined : absentSinceMs + HOST_GRACE_MS;
 }
 
 /** The transfer, if it is due by now. */
 export function hostPasses(
   state: TableState,
   presence: Presence,
-  { goneMs, nowMs }: { readonly goneMs: number | undefined; readonly nowMs: number },
+  { absentSinceMs, nowMs }: { readonly absentSinceMs: number | undefined; readonly nowMs: number },
 ): readonly TableEvent[] {
-  const atMs = hostPassesMs(state, presence, goneMs);
-  const host = heirOf(state, presence);
+  const atMs = hostPassesMs(state, presence, absentSinceMs);
+  const host = nextHostOf(state, presence);
   return atMs === undefined || host === undefined || atMs > nowMs ? [] : [{ kind: 'hostTransferred', host }];
 }
 
 /** The host leaves a running game: the first connected player becomes host, or else the first player. */
 export function hostLeaves(state: TableState, presence: Presence): readonly TableEvent[] {
   const others = playersOf(state).filter((seat) => seat !== seatOf(state, state.host));
-  const heir = state.seats[others.find((seat) => presence[seat] === undefined) ?? others[0] ?? -1];
-  return state.phase === 'playing' && heir?.kind === 'person' ? [{ kind: 'hostTransferred', host: heir.person }] : [];
+  const nextHost = state.seats[others.find((seat) => presence[seat] === undefined) ?? others[0] ?? -1];
+  return state.phase === 'playing' && nextHost?.kind === 'person'
+    ? [{ kind: 'hostTransferred', host: nextHost.person }]
+    : [];
 }
 
 /** The first connected person with a seat, other than the host. */
-export function heirOf({ seats, host }: TableState, presence: Presence): PersonId | undefined {
-  const heir = seats.find(
+export function nextHostOf({ seats, host }: TableState, presence: Presence): PersonId | undefined {
+  const nextHost = seats.find(
     (occupant, seat) => occupant.kind === 'person' && occupant.person !== host && presence[seat] === undefined,
   );
-  return heir?.kind === 'person' ? heir.person : undefined;
+  return nextHost?.kind === 'person' ? nextHost.person : undefined;
 }

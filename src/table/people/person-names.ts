@@ -21,18 +21,18 @@ const JOINING = new RegExp(
   'u',
 );
 /** The parts of a joined emoji. */
-const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
+const EMOJI_PART = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 /** Variation selectors: text form or emoji form. */
 const EMOJI_FORM = /[\ufe0e\ufe0f]/;
 
 const STACKED = /[\p{Mn}\p{Me}]/u;
 /** Combining marks on one letter. No written language needs more. */
-const MOST_MARKS = 3;
+const MAX_MARKS = 3;
 
 /** The text made safe to show in one line; empty if nothing visible is left. Idempotent. */
 export function cleanText(text: string): string {
   const visible = withoutInvisible(text.replace(BLANKS, ' '));
-  return withoutTowers(visible.normalize('NFC')).replace(BLANKS, ' ').trim();
+  return withoutStackedMarks(visible.normalize('NFC')).replace(BLANKS, ' ').trim();
 }
 
 function withoutInvisible(text: string): string {
@@ -51,17 +51,17 @@ function withoutInvisible(text: string): string {
 function isNeeded(character: string, before: string, after: string): boolean {
   if (EMOJI_FORM.test(character)) return /\p{Emoji}/u.test(before);
   if (!JOINERS.test(character)) return false;
-  return [PICTURE, JOINING].some((kind) => kind.test(before) && kind.test(after));
+  return [EMOJI_PART, JOINING].some((kind) => kind.test(before) && kind.test(after));
 }
 
 /** Drops marks without a letter, and all but the first few marks on a letter. */
-function withoutTowers(text: string): string {
-  let marks = MOST_MARKS;
+function withoutStackedMarks(text: string): string {
+  let marks = MAX_MARKS;
   return [...text]
     .filter((character) => {
-      if (!STACKED.test(character)) marks = character === ' ' ? MOST_MARKS : 0;
+      if (!STACKED.test(character)) marks = character === ' ' ? MAX_MARKS : 0;
       else if (!EMOJI_FORM.test(character)) marks += 1;
-      return marks <= MOST_MARKS;
+      return marks <= MAX_MARKS;
     })
     .join('');
 }

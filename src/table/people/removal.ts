@@ -28,12 +28,12 @@ type RemovalResult = Result<
 >;
 
 /** Who is connected, and what time it is. */
-interface Moment {
+interface PresenceAt {
   readonly presence: Presence;
   readonly nowMs: number;
 }
 
-interface RemovalAsker extends Moment {
+interface RemovalAsker extends PresenceAt {
   readonly seat: Seat;
 }
 
@@ -98,13 +98,13 @@ export function removalVoteEnds(state: TableState, presence: Presence, nowMs: nu
 }
 
 /** The result of the open vote by now, for example after a player left who had not answered. */
-export function removalVoteOutcome(state: TableState, now: Moment): readonly TableEvent[] {
+export function removalVoteOutcome(state: TableState, now: PresenceAt): readonly TableEvent[] {
   const { phase, removalVote } = state;
   return phase !== 'playing' || removalVote === undefined ? [] : outcome(state, removalVote, now);
 }
 
 /** The result of a vote: still open, a removal, or no majority. An answer counts only while its player plays, not a bot. */
-function outcome(state: TableState, vote: RemovalVote, { presence, nowMs }: Moment): readonly TableEvent[] {
+function outcome(state: TableState, vote: RemovalVote, { presence, nowMs }: PresenceAt): readonly TableEvent[] {
   const { seat } = vote;
   const players = playersOf(state);
   const agreed = vote.agreed.filter((each) => players.includes(each));
@@ -128,7 +128,7 @@ function connectedVoters(state: TableState, target: Seat, presence: Presence): r
 }
 
 /** The same and those who may still be reconnecting: without them two players could remove anybody right after a restart. */
-function eligibleVoters(state: TableState, target: Seat, { presence, nowMs }: Moment): readonly Seat[] {
+function eligibleVoters(state: TableState, target: Seat, { presence, nowMs }: PresenceAt): readonly Seat[] {
   return playersOf(state).filter((seat) => seat !== target && nowMs - (presence[seat] ?? nowMs) < RECONNECT_MS);
 }
 

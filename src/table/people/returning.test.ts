@@ -102,7 +102,7 @@ class Tally {
     for (const { left } of this.atChoice) left[seat] = Math.max(left[seat] ?? 0, RETURN_MS);
   }
   /** Everybody has what they had at that choice; the player who undoes pays for the time since, half of theirs at most. */
-  tookBack(seat: Seat, atMs: number): void {
+  undid(seat: Seat, atMs: number): void {
     const last = this.atChoice.findLastIndex((choice) => choice.seat === seat);
     const choice = this.atChoice[last];
     if (choice === undefined) throw new Error('nothing was chosen');
@@ -157,7 +157,7 @@ describe('over random commands', () => {
         else table.command(pick(random, PEOPLE.slice(0, 3)), pick(random, COMMANDS)(random));
         if (isOwn) tally.think(turn, table.nowMs - fromMs);
         for (const { event } of table.log.slice(length)) {
-          if (event.kind === 'moveUndone') tally.tookBack(event.seat, table.nowMs);
+          if (event.kind === 'moveUndone') tally.undid(event.seat, table.nowMs);
           if (event.kind !== 'movePlayed') continue;
           tally.chose(event.seat, table.nowMs);
           if (isOwn && turnOrNobody(table) !== event.seat) tally.passed(event.seat);

@@ -29,7 +29,7 @@ export class SeatWatch {
   private readonly log: Entry[] = [];
   /** Since when each person has been connected, or gone. */
   private readonly hereMs = new Map<PersonId, number>();
-  private readonly goneMs = new Map<PersonId, number>();
+  private readonly absentSinceMs = new Map<PersonId, number>();
   private startedMs: number | undefined;
   /** When a bot took each seat over, and in which round its person was back. */
   private readonly givenMs = new Map<Seat, number>();
@@ -37,12 +37,12 @@ export class SeatWatch {
 
   connected(person: PersonId, nowMs: number): void {
     if (!this.hereMs.has(person)) this.hereMs.set(person, nowMs);
-    this.goneMs.delete(person);
+    this.absentSinceMs.delete(person);
   }
 
   disconnected(person: PersonId, nowMs: number): void {
     this.hereMs.delete(person);
-    this.goneMs.set(person, nowMs);
+    this.absentSinceMs.set(person, nowMs);
   }
 
   /** The server was started again: nobody is connected. */
@@ -107,7 +107,7 @@ export class SeatWatch {
     }
     const voters = seats.filter((occupant, seat) => {
       if (seat === target || occupant.kind !== 'person' || occupant.substitute !== undefined) return false;
-      return atMs - (this.goneSince(before, seat as Seat) ?? atMs) < RECONNECT_MS;
+      return atMs - (this.absentSince(before, seat as Seat) ?? atMs) < RECONNECT_MS;
     }).length;
     const { length: agreed } = vote.agreed;
     if (2 * agreed <= voters) blame(`${agreed} of ${voters} are no majority`);
@@ -128,9 +128,9 @@ export class SeatWatch {
     const sinceMs = isBatch ? 0 : (clocks.running?.sinceMs ?? 0);
     if (why === 'time' && atMs - sinceMs < (clocks.leftMs[seat] ?? 0)) blame('there was time left');
     if (why === 'away') {
-      const goneMs = this.goneSince(before, seat);
-      if (goneMs === undefined) blame('the player is here');
-      else if (atMs - Math.max(goneMs, sinceMs) < graceMs) blame('the grace is not over');
+      const absentSinceMs = this.absentSince(before, seat);
+      if (absentSinceMs === undefined) blame('the player is here');
+      else if (atMs - Math.max(absentSinceMs, sinceMs) < graceMs) blame('the grace is not over');
     }
     if (handover === 'automatic' || settings.clock.kind === 'slow' || commandId !== undefined) return;
     this.checkNobodyDecides(before, seat, atMs, blame);
@@ -142,9 +142,9 @@ export class SeatWatch {
     const { graceMs } = settings.away;
     for (const [index, occupant] of seats.entries()) {
       if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.substitute?.why)) continue;
-      const goneMs = this.goneSince(before, index as Seat);
-      if (goneMs === undefined) blame(`seat ${index} is here, and was not asked`);
-      else if (atMs - goneMs < graceMs) blame(`seat ${index} may be reconnecting, and was not asked`);
+      const absentSinceMs = this.absentSince(before, index as Seat);
+      if (absentSinceMs === undefined) blame(`seat ${index} is here, and was not asked`);
+      else if (atMs - absentSinceMs < graceMs) blame(`seat ${index} may be reconnecting, and was not asked`);
     }
   }
 
@@ -162,10 +162,10 @@ export class SeatWatch {
     if (!isFair) blame('a bot plays for a player who is here');
   }
 
-  private goneSince({ seats }: TableState, seat: Seat): number | undefined {
+  private absentSince({ seats }: TableState, seat: Seat): number | undefined {
     const occupant = seats[seat];
     if (occupant?.kind !== 'person' || this.hereMs.has(occupant.person)) return undefined;
-    return this.goneMs.get(occupant.person) ?? this.startedMs ?? 0;
+    return this.absentSinceMs.get(occupant.person) ?? this.startedMs ?? 0;
   }
 }
 
