@@ -41,7 +41,7 @@ export function createFront(options: ServerOptions, { times, limits }: FrontSett
   };
   const hostProblem = hostCheck(origins, onHostRefused);
   const site = answerFrom(options.site ?? new Map());
-  const http = createServer(patience(times));
+  const http = createServer(timeouts(times));
   limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(proxies) });
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
   const app = fastify({
@@ -59,7 +59,7 @@ export function createFront(options: ServerOptions, { times, limits }: FrontSett
 }
 
 /** Time limits for the parts of a request. */
-function patience({ requestMs }: ServerTimes): HttpOptions {
+function timeouts({ requestMs }: ServerTimes): HttpOptions {
   return {
     requestTimeout: requestMs,
     headersTimeout: requestMs / 2,

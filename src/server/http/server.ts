@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const address = await listen(options, parts);
     status.metricsServer = await serveMetrics(options, parts);
-    wakeTables(parts);
+    loadTablesInBackground(parts);
     status.stopCleanup = cleanUpRegularly(options, parts);
     return {
       ...{ address, placesToOpen: placesToOpen(status.whereabouts), close },
@@ -272,7 +272,7 @@ async function serveMetrics({ metrics }: ServerOptions, parts: Parts): Promise<S
 }
 
 /** Not awaited: the first people can come in while the running tables are loaded. */
-function wakeTables({ services, front: { log } }: Parts): void {
+function loadTablesInBackground({ services, front: { log } }: Parts): void {
   services.registry.loadDueTables().catch((error) => log.error({ err: error }, 'loading due tables failed'));
 }
 

@@ -290,7 +290,7 @@ export class TableRegistry {
   }
 
   /** Ends all connections that act for a person. */
-  async sendAway(person: PersonId): Promise<void> {
+  async disconnectPerson(person: PersonId): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
       for (const connection of live?.presence.all() ?? []) {

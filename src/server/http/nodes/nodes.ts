@@ -54,7 +54,7 @@ export class Nodes {
   }
 
   /** Claims the table if nobody owns it. A table that does not exist is answered here. */
-  async whereabouts(table: string, registry: TableRegistry): Promise<TablePlace> {
+  async locate(table: string, registry: TableRegistry): Promise<TablePlace> {
     if (!this.node.isAlive) return { kind: 'elsewhere' };
     if (registry.has(table)) return HERE;
     const claim = await this.node.claim(table);

@@ -104,7 +104,7 @@ async function whereaboutsOf(
   nodes: Nodes,
 ): Promise<TablePlace> {
   const { table } = params as Params;
-  if (table !== undefined) return nodes.whereabouts(table, registry);
+  if (table !== undefined) return nodes.locate(table, registry);
   const isQuickGame = routeOptions.url === ROUTES.quickGame.path && !nodes.isForwarded(raw);
   return isQuickGame ? nodes.matchmaker : { kind: 'here' };
 }

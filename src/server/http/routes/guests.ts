@@ -114,5 +114,5 @@ export async function leaveTable(
 export async function removeFromPages(registry: TableRegistry, person: string): Promise<void> {
   await registry.removeChat(person);
   await registry.rename(person, '');
-  await registry.sendAway(person);
+  await registry.disconnectPerson(person);
 }

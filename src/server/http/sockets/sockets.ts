@@ -87,7 +87,7 @@ export class Sockets {
   /** To the server that owns the table. */
   private async acceptOrForward(arrival: Arrival, nodes: Nodes): Promise<void> {
     const { request, stream, head, address, table } = arrival;
-    const where = await nodes.whereabouts(table, this.context.registry).catch(() => undefined);
+    const where = await nodes.locate(table, this.context.registry).catch(() => undefined);
     if (stream.destroyed) return;
     if (where?.kind === 'here') {
       this.accept(arrival);

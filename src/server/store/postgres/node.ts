@@ -57,7 +57,7 @@ const CLAIM_PAUSE_MS = 50;
 const newNodeId = (): string => randomBytes(16).toString('base64url');
 
 /** Without the database nobody knows where the table is: the client should try again. */
-function unlessAway(error: unknown): Claim {
+function elsewhereIfUnreachable(error: unknown): Claim {
   if (!isTransient(error)) throw error;
   return { kind: 'elsewhere', address: undefined };
 }
@@ -141,7 +141,9 @@ export class DatabaseNode {
     await this.releasing.get(table);
     if (!this.isAlive) return { kind: 'elsewhere', address: undefined };
     const { id, rules } = this.me();
-    const claim = await this.untilAnswered((query) => claimTable(query, { id, rules }, table)).catch(unlessAway);
+    const claim = await this.untilAnswered((query) => claimTable(query, { id, rules }, table)).catch(
+      elsewhereIfUnreachable,
+    );
     // lost meanwhile: the tables of the former id are free
     return claim.kind === 'mine' && id !== this.currentId ? { kind: 'elsewhere', address: undefined } : claim;
   }
