@@ -7,7 +7,7 @@ import type { WorkerPlatform } from './platform.ts';
 import { slicesOf } from './work.ts';
 
 /** How often a busy worker sends a heartbeat. */
-const SIGN_OF_LIFE_MS = 500;
+const HEARTBEAT_MS = 500;
 
 interface PendingQuestion {
   readonly id: number;
@@ -48,13 +48,13 @@ async function thinkAbout(
   const { id, job } = asked;
   try {
     const thought = slicesOf(job, nowMs);
-    let lastSignMs = nowMs();
+    let lastHeartbeatMs = nowMs();
     while (!asked.isCancelled) {
       const { done, value } = thought.next();
       if (done) return { type: 'answer', id, result: value };
       await pause();
-      if (nowMs() - lastSignMs < SIGN_OF_LIFE_MS) continue;
-      lastSignMs = nowMs();
+      if (nowMs() - lastHeartbeatMs < HEARTBEAT_MS) continue;
+      lastHeartbeatMs = nowMs();
       tell(typeof value === 'number' ? { type: 'thinking', id, progress: value } : { type: 'thinking', id });
     }
     return undefined;

@@ -23,11 +23,11 @@ export type BotAnswer<Kind extends JobKind> = JobResult<Kind> & Origin;
 type Origin = { readonly fallback: false } | { readonly fallback: true; readonly reason: string };
 
 /** Silence is counted in checks, not in time: a suspended machine or a busy page has not really waited. */
-const LOOK_MS = 1000;
-const SILENT_LOOKS = 5;
+const CHECK_MS = 1000;
+const MAX_SILENT_CHECKS = 5;
 
 /** After this many crashes without an answer in between, no worker is started for a while. */
-const DEATHS_IN_A_ROW = 3;
+const MAX_CRASHES_IN_A_ROW = 3;
 const REST_MS = 30_000;
 
 const CLOSED = 'the thinker is closed';
@@ -49,9 +49,9 @@ export class Thinker {
   private readonly waiting: Pending[] = [];
   private current: Pending | undefined;
   private lastId = 0;
-  private deathsInARow = 0;
+  private crashesInARow = 0;
   private lastDeath = '';
-  private stopLooking = (): void => {};
+  private stopChecking = (): void => {};
   private stopResting: (() => void) | undefined;
   private isClosed = false;
 
@@ -138,7 +138,7 @@ export class Thinker {
       return;
     }
     this.current = pending;
-    this.lookAgain(0);
+    this.checkAgain(0);
   }
 
   private cancel(pending: Pending): void {
@@ -175,11 +175,11 @@ export class Thinker {
     if (message.id !== this.current?.id) return; // cancelled meanwhile
     switch (message.type) {
       case 'thinking':
-        this.lookAgain(0);
+        this.checkAgain(0);
         if (message.progress !== undefined) this.current.onProgress(message.progress);
         break;
       case 'answer':
-        this.deathsInARow = 0;
+        this.crashesInARow = 0;
         this.release()?.resolve(message.result, { fallback: false });
         this.advance();
         break;
@@ -201,15 +201,15 @@ export class Thinker {
 
   private countDeath(reason: string): void {
     this.lastDeath = reason;
-    this.deathsInARow += 1;
-    if (this.deathsInARow < DEATHS_IN_A_ROW) return;
+    this.crashesInARow += 1;
+    if (this.crashesInARow < MAX_CRASHES_IN_A_ROW) return;
     this.stopResting = this.side.after(REST_MS, () => {
       this.stopResting = undefined;
     });
   }
 
   private dismissWorker(): void {
-    this.stopLooking();
+    this.stopChecking();
     this.worker?.end();
     this.worker = undefined;
   }
@@ -218,14 +218,14 @@ export class Thinker {
   private release(): Pending | undefined {
     const { current } = this;
     this.current = undefined;
-    this.stopLooking();
+    this.stopChecking();
     return current;
   }
 
-  private lookAgain(silentLooks: number): void {
-    this.stopLooking();
-    if (silentLooks >= SILENT_LOOKS) this.onWorkerDied('the worker hangs');
-    else this.stopLooking = this.side.after(LOOK_MS, () => this.lookAgain(silentLooks + 1));
+  private checkAgain(silentChecks: number): void {
+    this.stopChecking();
+    if (silentChecks >= MAX_SILENT_CHECKS) this.onWorkerDied('the worker hangs');
+    else this.stopChecking = this.side.after(CHECK_MS, () => this.checkAgain(silentChecks + 1));
   }
 
   /** Answers from the calling thread instead, in slices so that it stays responsive. */

@@ -15,9 +15,9 @@ interface Work<Task, Result> {
 }
 
 /** One per batch of a review, the fewest that give margins. */
-const FEW_WORLDS = 8;
+const FALLBACK_WORLDS = 8;
 /** The fewest worlds from which margins can be estimated. */
-const A_GLANCE: Budget = { kind: 'iterations', count: 4 };
+const FALLBACK_BUDGET: Budget = { kind: 'iterations', count: 4 };
 
 const NO_CLOCK: Clock = () => 0;
 
@@ -25,11 +25,11 @@ const WORK: { readonly [Kind in JobKind]: Work<Jobs[Kind]['task'], Jobs[Kind]['r
   decide: { slices, fallBack: (question) => slices({ ...question, player: SUBSTITUTE }, NO_CLOCK) },
   advise: {
     slices: adviceSlices,
-    fallBack: (question) => adviceSlices({ ...question, budget: A_GLANCE }, NO_CLOCK),
+    fallBack: (question) => adviceSlices({ ...question, budget: FALLBACK_BUDGET }, NO_CLOCK),
   },
   review: {
     slices: reviewSlices,
-    fallBack: (question) => reviewSlices({ ...question, worlds: FEW_WORLDS }),
+    fallBack: (question) => reviewSlices({ ...question, worlds: FALLBACK_WORLDS }),
   },
 };
 
