@@ -80,7 +80,7 @@ function playGame(seats: SeatCount): number {
   const odd = dice.below(seats);
   for (let seat = 0; seat < seats; seat++) {
     const style = isAlike && seat !== odd ? common : POOL[dice.below(POOL.length)];
-    if (style !== undefined) playout.cast(seat, evaluators[style.evaluators], style.policy);
+    if (style !== undefined) playout.cast(seat, evaluators[style.evaluator], style.policy);
   }
   let position = 0;
   for (let round = 1; round <= ROUNDS; round++) {

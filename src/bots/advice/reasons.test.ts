@@ -363,24 +363,24 @@ describe('opening a stack', () => {
 
 describe('R4.2 an offer', () => {
   const moment: Moment = { planets: ['P01 . . .', 'P16 . . .'], seats: 2, offer: 'C03 C12 C14', step: 'offer' };
-  const command = { seat: 1, character: 'gardener', points: 7 } as const;
+  const wanted = { seat: 1, character: 'gardener', points: 7 } as const;
   it.each<readonly [string, string, readonly Reason[]]>([
-    ['covers what the other would like', 'offer C03', [{ kind: 'covers', ...command }]],
-    ['shows it', 'offer C14', [{ kind: 'shows', ...command }]],
+    ['covers what the other would like', 'offer C03', [{ kind: 'covers', ...wanted }]],
+    ['shows it', 'offer C14', [{ kind: 'shows', ...wanted }]],
     [
       'shows it, but covers this seat’s best',
       'offer C12',
       [
-        { kind: 'shows', ...command },
+        { kind: 'shows', ...wanted },
         { kind: 'keeps', character: 'vain-man', points: 4 },
       ],
     ],
-    ['shows all', 'offer', [{ kind: 'shows', ...command }]],
+    ['shows all', 'offer', [{ kind: 'shows', ...wanted }]],
   ])('%s', (_, move, reasons) => expect(reasonsOf(moment, move)).toEqual(reasons));
 
   it('hides and keeps nothing if an equally good tile is open', () => {
     const twice: Moment = { ...moment, planets: ['P16 . . .', 'P17 . . .'], offer: 'C03 C01 C14' };
-    expect(reasonsOf(twice, 'offer C03')).toEqual([{ kind: 'shows', ...command }]);
-    expect(reasonsOf(twice, 'offer C01')).toEqual([{ kind: 'shows', ...command }]);
+    expect(reasonsOf(twice, 'offer C03')).toEqual([{ kind: 'shows', ...wanted }]);
+    expect(reasonsOf(twice, 'offer C01')).toEqual([{ kind: 'shows', ...wanted }]);
   });
 });

@@ -49,16 +49,16 @@ function offerReasons(view: View, me: Seat, covered: TileId | undefined): readon
   const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
   const open = tiles.filter((tile) => tile !== covered);
   /** The best tile, and whether no equally good tile is open. */
-  const commandOf = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
+  const bestFor = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
     const [best, seen] = [bestGain(view, seat, tiles), bestGain(view, seat, open)];
     return best.total > seen.total ? { best, isCovered: true } : { best: seen, isCovered: false };
   };
-  const [theirs, mine] = [commandOf(other), commandOf(me)];
-  const command = mainShare(theirs.best);
+  const [theirs, mine] = [bestFor(other), bestFor(me)];
+  const wanted = mainShare(theirs.best);
   const own = mine.isCovered ? mainShare(mine.best) : undefined;
   const kind = theirs.isCovered ? 'covers' : 'shows';
   return [
-    ...(command === undefined ? [] : [{ weight: command.points, reason: { kind, seat: other, ...command } as const }]),
+    ...(wanted === undefined ? [] : [{ weight: wanted.points, reason: { kind, seat: other, ...wanted } as const }]),
     ...(own === undefined ? [] : [{ weight: own.points, reason: { kind: 'keeps', ...own } as const }]),
   ];
 }

@@ -135,10 +135,10 @@ function denials(view: View, me: Seat, tile: TileId): readonly WeightedReason[] 
   const losses = seatsWithoutTile(view)
     .filter((seat) => seat !== me)
     .flatMap((seat) => {
-      const command = gainOf(view, seat, tile);
+      const gain = gainOf(view, seat, tile);
       const instead = bestGain(view, seat, others);
-      const points = command.total - instead.total;
-      const loss = points < LEAST_DENIED ? undefined : mainLoss(command, instead);
+      const points = gain.total - instead.total;
+      const loss = points < LEAST_DENIED ? undefined : mainLoss(gain, instead);
       return loss === undefined || loss.lost < LEAST_DENIED ? [] : [{ seat, points, ...loss }];
     });
   const [most] = losses.toSorted((one, other) => other.points - one.points);
@@ -156,8 +156,8 @@ interface Loss {
 }
 
 /** The character that loses most if another tile is taken instead; a character on the tile itself loses everything, unless it is on both. */
-function mainLoss(command: Gain, instead: Gain): Loss | undefined {
-  const losses = command.shares.flatMap(({ character, points, counts }): Loss[] => {
+function mainLoss(gain: Gain, instead: Gain): Loss | undefined {
+  const losses = gain.shares.flatMap(({ character, points, counts }): Loss[] => {
     const isNew = counts !== undefined;
     const same = instead.shares.find((each) => each.character === character && (each.counts !== undefined) === isNew);
     if (isNew && same !== undefined) return [];

@@ -60,7 +60,7 @@ export class Beliefs {
     this.walks = this.fillings === undefined ? WALKS : 1;
     this.clues = new Likelihood(
       situation,
-      [...new Set(styles.map((style) => style.evaluators))].map((look) => evaluators[look]),
+      [...new Set(styles.map((style) => style.evaluator))].map((look) => evaluators[look]),
     );
     this.before = styles.map((style) => {
       const logs = new Float64Array(this.model.seats);

@@ -11,22 +11,22 @@ import { EQUAL, logOf } from './styles.ts';
 
 export class Likelihood {
   private readonly situation: Situation;
-  private readonly looks: readonly Evaluator[];
+  private readonly evaluators: readonly Evaluator[];
   private readonly model: Model;
-  /** Log likelihood of each seat by each evaluator, at look × seats + seat. */
+  /** Log likelihood of each seat by each evaluator, at evaluator × seats + seat. */
   private readonly logs: Float64Array;
 
-  /** `looks`: the evaluators that the others may have used, equally likely. */
-  constructor(situation: Situation, looks: readonly Evaluator[]) {
+  /** `evaluators`: those that the others may have used, equally likely. */
+  constructor(situation: Situation, evaluators: readonly Evaluator[]) {
     this.situation = situation;
-    this.looks = looks;
+    this.evaluators = evaluators;
     this.model = situation.model.twin();
-    this.logs = new Float64Array(looks.length * this.model.seats);
+    this.logs = new Float64Array(evaluators.length * this.model.seats);
   }
 
   /** Log likelihood of the others' takes, given this filling. */
   logOf(filling: readonly number[]): number {
-    const { situation, model, looks, logs } = this;
+    const { situation, model, evaluators, logs } = this;
     if (!situation.isPossible(filling)) return Number.NEGATIVE_INFINITY;
     const { seats } = model;
     const rounds = situation.roundsWith(filling);
@@ -38,18 +38,19 @@ export class Likelihood {
     for (let seat = 0; seat < seats; seat++) {
       if (seat === situation.me) continue;
       let likelihood = 0;
-      for (let look = 0; look < looks.length; look++) likelihood += Math.exp(logs[look * seats + seat]) / looks.length;
+      for (let index = 0; index < evaluators.length; index++)
+        likelihood += Math.exp(logs[index * seats + seat]) / evaluators.length;
       log += Math.log(likelihood);
     }
     return log;
   }
 
   private follow({ stack, drawn, takes, start, covered }: SeenRound): void {
-    const { model, looks, situation } = this;
+    const { model, evaluators, situation } = this;
     const { words } = model;
     words[DRAWN + stack] += model.draw;
     words[STACK] = stack;
-    for (const evaluators of looks) evaluators.lookAhead(model);
+    for (const evaluator of evaluators) evaluator.lookAhead(model);
     const left = drawn.slice();
     for (const { seat, tile, inCorner } of takes) {
       const unseen = seat === start ? NOTHING : covered;
@@ -62,30 +63,32 @@ export class Likelihood {
 
   /** Likelihood of this take from the values of the remaining tiles to a seat that had not seen the covered one. */
   private judge(seat: number, taken: number, left: readonly number[], unseen: number): void {
-    const { model, looks, logs } = this;
+    const { model, evaluators, logs } = this;
     const most = mostOfOthers(model, seat);
-    for (let look = 0; look < looks.length; look++) {
+    for (let index = 0; index < evaluators.length; index++) {
       let [best, worth] = [Number.NEGATIVE_INFINITY, 0];
       for (const tile of left) {
         const value =
-          tile === unseen ? this.meanOf(looks[look], seat, most) : this.valueOf(looks[look], seat, tile, most);
+          tile === unseen
+            ? this.meanOf(evaluators[index], seat, most)
+            : this.valueOf(evaluators[index], seat, tile, most);
         if (value > best) best = value;
         if (tile === taken) worth = value;
       }
-      logs[look * model.seats + seat] += logOf(best - worth < EQUAL, left.length);
+      logs[index * model.seats + seat] += logOf(best - worth < EQUAL, left.length);
     }
   }
 
-  private valueOf(evaluators: Evaluator, seat: number, tile: number, most: number): number {
+  private valueOf(evaluator: Evaluator, seat: number, tile: number, most: number): number {
     this.model.attempt(seat, tile);
-    return evaluators.valueOf(this.model, SCRATCH, most);
+    return evaluator.valueOf(this.model, SCRATCH, most);
   }
 
   /** Mean value of the undrawn tiles of the open stack. */
-  private meanOf(evaluators: Evaluator, seat: number, most: number): number {
+  private meanOf(evaluator: Evaluator, seat: number, most: number): number {
     const { words, order } = this.model;
     const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
     const tiles = order.subarray(first, (words[STACK] + 1) * STACK_SIZE);
-    return tiles.reduce((sum, tile) => sum + this.valueOf(evaluators, seat, tile, most), 0) / tiles.length;
+    return tiles.reduce((sum, tile) => sum + this.valueOf(evaluator, seat, tile, most), 0) / tiles.length;
   }
 }

@@ -21,16 +21,16 @@ import type { Evaluators } from '../value/evaluators.ts';
 import type { SeenRound } from './situation.ts';
 
 export interface Style {
-  readonly evaluators: keyof Evaluators;
+  readonly evaluator: keyof Evaluators;
   readonly policy: PolicyName;
 }
 
 /** The styles that a seat may have, with equal prior probability. */
 export const STYLES: readonly Style[] = [
-  { evaluators: 'plain', policy: 'selfish' },
-  { evaluators: 'plain', policy: 'rational' },
-  { evaluators: 'learned', policy: 'careful' },
-  { evaluators: 'learned', policy: 'responsive' },
+  { evaluator: 'plain', policy: 'selfish' },
+  { evaluator: 'plain', policy: 'rational' },
+  { evaluator: 'learned', policy: 'careful' },
+  { evaluator: 'learned', policy: 'responsive' },
 ];
 
 /** Probability of an action that the style does not explain. */
@@ -44,13 +44,13 @@ export const EQUAL = 1e-6;
  */
 export function weigh(
   rounds: readonly SeenRound[],
-  { evaluators, policy }: Style,
+  { evaluator, policy }: Style,
   playout: Playout,
   all: Evaluators,
   logs: Float64Array,
 ): void {
   const { model } = playout;
-  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[evaluators], policy);
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[evaluator], policy);
   for (const round of rounds) {
     model.words[DRAWN + round.stack] += model.draw;
     const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);

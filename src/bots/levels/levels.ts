@@ -9,7 +9,7 @@ import { merchant } from './merchant.ts';
 import { policyOf } from './policy.ts';
 import { searching } from './searching.ts';
 
-const TRAVELER: Style = { evaluators: 'plain', policy: 'selfish' };
+const TRAVELER: Style = { evaluator: 'plain', policy: 'selfish' };
 
 /** Every bot, by name. */
 export const BOTS: Readonly<Record<BotName, Bot>> = {
@@ -17,9 +17,9 @@ export const BOTS: Readonly<Record<BotName, Bot>> = {
   echo: instant(absentMinded(85)),
   merchant: instant(merchant),
   traveler: instant(policyOf(TRAVELER)),
-  tiger: instant(policyOf({ evaluators: 'learned', policy: 'careful' })),
+  tiger: instant(policyOf({ evaluator: 'learned', policy: 'careful' })),
   pilot: searching(SETTINGS),
   random: instant((_, legal, random) => pick(legal, random)),
-  rational: instant(policyOf({ evaluators: 'plain', policy: 'rational' })),
-  flat: searching({ horizon: 16, evaluators: 'plain', policy: 'selfish', others: TRAVELER }),
+  rational: instant(policyOf({ evaluator: 'plain', policy: 'rational' })),
+  flat: searching({ horizon: 16, evaluator: 'plain', policy: 'selfish', others: TRAVELER }),
 };

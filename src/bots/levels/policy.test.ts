@@ -16,9 +16,9 @@ import { policyOf } from './policy.ts';
 
 const GAMES = 12;
 const STYLES: Readonly<Record<string, Style>> = {
-  traveler: { evaluators: 'plain', policy: 'selfish' },
-  rational: { evaluators: 'plain', policy: 'rational' },
-  tiger: { evaluators: 'learned', policy: 'careful' },
+  traveler: { evaluator: 'plain', policy: 'selfish' },
+  rational: { evaluator: 'plain', policy: 'rational' },
+  tiger: { evaluator: 'learned', policy: 'careful' },
 };
 
 function choose(game: Game, style: Style, seed = 'x'): Move {
@@ -56,7 +56,7 @@ describe('whom they appoint', () => {
   const appointed = (policy: PolicyName): ReadonlySet<string> =>
     new Set(
       Array.from({ length: 40 }, (_, index) =>
-        JSON.stringify(choose(game, { evaluators: 'plain', policy }, `${index}`)),
+        JSON.stringify(choose(game, { evaluator: 'plain', policy }, `${index}`)),
       ),
     );
 
@@ -70,13 +70,13 @@ describe('whom they appoint', () => {
 });
 
 /** The value of each tile on offer to a seat, by the style's evaluator. */
-function worthsOf(game: Game, seat: number, look: Style['evaluators']): readonly number[] {
+function worthsOf(game: Game, seat: number, look: Style['evaluator']): readonly number[] {
   const { model } = new Situation(viewFor(game, turnOf(game)));
-  const evaluators = evaluatorsFor(model.tiles)[look];
-  evaluators.lookAhead(model);
+  const evaluator = evaluatorsFor(model.tiles)[look];
+  evaluator.lookAhead(model);
   return Array.from({ length: model.words[OFFERED] ?? 0 }, (_, index) => {
     model.attempt(seat, model.words[OFFER + index] ?? NOTHING);
-    return evaluators.valueOf(model, SCRATCH, mostOfOthers(model, seat));
+    return evaluator.valueOf(model, SCRATCH, mostOfOthers(model, seat));
   });
 }
 
@@ -98,9 +98,9 @@ function* openMoments(kind: 'open' | 'take' | 'appoint'): Generator<Game> {
 
 describe('as a law on random games', () => {
   it.each(['traveler', 'tiger'])('a %s takes what is worth most to itself', (name) => {
-    const style = STYLES[name] ?? { evaluators: 'plain', policy: 'selfish' };
+    const style = STYLES[name] ?? { evaluator: 'plain', policy: 'selfish' };
     for (const game of openMoments('take')) {
-      const tileValues = worthsOf(game, turnOf(game), style.evaluators);
+      const tileValues = worthsOf(game, turnOf(game), style.evaluator);
       const move = choose(game, style);
       const taken = game.offer.findIndex(({ tile }) => move.kind === 'takeTile' && move.tile === tile);
       expect(tileValues[taken]).toBe(Math.max(...tileValues));
@@ -108,11 +108,11 @@ describe('as a law on random games', () => {
   });
 
   it('a tiger appoints the seat that gains least by the best tile left, compared with its mean', () => {
-    const style = STYLES.tiger ?? { evaluators: 'learned', policy: 'careful' };
+    const style = STYLES.tiger ?? { evaluator: 'learned', policy: 'careful' };
     for (const game of openMoments('appoint')) {
       const { words } = new Situation(viewFor(game, turnOf(game))).model;
       const gains = placesIn(words[WAITING] ?? 0).map((seat) => {
-        const tileValues = worthsOf(game, seat, style.evaluators);
+        const tileValues = worthsOf(game, seat, style.evaluator);
         return {
           seat,
           gain: Math.max(...tileValues) - tileValues.reduce((sum, worth) => sum + worth, 0) / tileValues.length,

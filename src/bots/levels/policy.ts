@@ -15,7 +15,7 @@ import { evaluatorsFor } from '../value/evaluators.ts';
 /** How many draws of each stack are sampled before one is opened. */
 const DRAWS = 24;
 
-export function policyOf({ evaluators: look, policy }: Style): Choose {
+export function policyOf({ evaluator, policy }: Style): Choose {
   return (view, legal, random) => {
     if (!isSeat(view.viewer)) return pick(legal, random);
     const dice = new Dice(random);
@@ -24,7 +24,7 @@ export function policyOf({ evaluators: look, policy }: Style): Choose {
     const world = situation.model.twin();
     situation.fillWorld(world, situation.drawFilling(dice), dice);
     const playout = new Playout(world, evaluators, dice);
-    for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, evaluators[look], policy);
+    for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, evaluators[evaluator], policy);
     return moveOf(planIn(playout, situation, policy, dice), view, world.tiles.ids);
   };
 }

@@ -30,5 +30,5 @@ export function searching(settings: SearchSettings): Bot {
   };
 }
 
-const atFirst = policyOf({ evaluators: 'learned', policy: 'careful' });
+const atFirst = policyOf({ evaluator: 'learned', policy: 'careful' });
 const anyOf = instant((_, legal, random) => pick(legal, random));

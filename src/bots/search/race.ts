@@ -13,7 +13,7 @@ export class Race {
   readonly size: number;
   /** How many worlds every choice still in the race has seen. */
   worlds = 0;
-  private readonly tileValues: Paired;
+  private readonly samples: Paired;
   private readonly running: boolean[];
   private readonly groups: readonly number[] | undefined;
 
@@ -21,13 +21,13 @@ export class Race {
   constructor(size: number, groups?: readonly number[]) {
     this.size = size;
     this.groups = groups;
-    this.tileValues = new Paired(size);
+    this.samples = new Paired(size);
     this.running = Array.from({ length: size }, () => true);
   }
 
   /** What each choice was worth in the world under way. */
   get worth(): Float64Array {
-    return this.tileValues.now;
+    return this.samples.now;
   }
 
   isRunning = (choice: number): boolean => this.running[choice];
@@ -38,25 +38,25 @@ export class Race {
 
   /** Adds the world under way. */
   score(): void {
-    this.tileValues.add(this.isRunning);
+    this.samples.add(this.isRunning);
     this.worlds += 1;
     if (this.worlds >= FIRST_LOOK && this.worlds % LOOK_EVERY === 0) this.leaveBehind();
   }
 
   /** The best choice, among those for which `counts` is true. */
   leader(counts: (choice: number) => boolean = () => true): number {
-    const { tileValues, running, size } = this;
+    const { samples, running, size } = this;
     let best = -1;
     for (let choice = 0; choice < size; choice++) {
       if (!running[choice] || !counts(choice)) continue;
-      if (best < 0 || tileValues.sumOf(choice) > tileValues.sumOf(best)) best = choice;
+      if (best < 0 || samples.sumOf(choice) > samples.sumOf(best)) best = choice;
     }
     return best;
   }
 
   /** What a choice was worth in all worlds that it has seen. */
   sumOf(choice: number): number {
-    return this.tileValues.sumOf(choice);
+    return this.samples.sumOf(choice);
   }
 
   /** Whether enough worlds were seen to compare choices. */
@@ -65,12 +65,12 @@ export class Race {
   }
 
   private leaveBehind(): void {
-    const { groups, tileValues, running, size } = this;
+    const { groups, samples, running, size } = this;
     const leader = this.leader();
     for (let choice = 0; choice < size; choice++) {
       const best = groups === undefined ? leader : this.leader((other) => groups[other] === groups[choice]);
       if (!running[choice] || choice === best) continue;
-      const { mean, error } = tileValues.difference(best, choice);
+      const { mean, error } = samples.difference(best, choice);
       const isWorse = mean > SURELY_WORSE * error && mean > 0;
       const isNoBetter = SURELY_WORSE * error - mean < NO_BETTER;
       if (isWorse || isNoBetter) running[choice] = false;

@@ -37,7 +37,7 @@ interface Way {
 }
 
 /** What a seat wants: its own gain, less a share of what all others gain. */
-function command(gains: readonly number[], seat: number, malice: number): number {
+function utilityOf(gains: readonly number[], seat: number, malice: number): number {
   const others = gains.reduce((sum, gain, each) => (each === seat ? sum : sum + gain), 0);
   return (gains[seat] ?? 0) - (malice * others) / (gains.length - 1);
 }
@@ -63,7 +63,7 @@ function waysFrom(
 
 function bestOf(ways: readonly Way[], seat: number, malice: number): Way {
   return ways.reduce((best, way) =>
-    command(way.gains, seat, malice) > command(best.gains, seat, malice) ? way : best,
+    utilityOf(way.gains, seat, malice) > utilityOf(best.gains, seat, malice) ? way : best,
   );
 }
 
@@ -90,11 +90,11 @@ const bits = (places: readonly number[]): number => places.reduce((mask, place) 
 function differenceAt(rational: Rational, seats: number, position: Position, malice: number): string | undefined {
   const { seat, slots, waiting } = position;
   const ways = waysFrom(rational.tileValues, seats, position, malice);
-  const best = command(bestOf(ways, seat, malice).gains, seat, malice);
+  const best = utilityOf(bestOf(ways, seat, malice).gains, seat, malice);
   const choice = rational.choiceOf(seat, bits(slots), bits(waiting));
   const way = ways.find(({ slot, next = 0 }) => slot * 8 + next === choice);
   if (way === undefined) return `there is no choice ${choice}`;
-  const worth = command(way.gains, seat, malice);
+  const worth = utilityOf(way.gains, seat, malice);
   if (Math.abs(worth - best) > CLOSE) return `choice ${choice} is worth ${worth}, not ${best}`;
   const all = way.gains.reduce((sum, gain) => sum + gain, 0);
   const own = rational.gainsFrom(seat, bits(slots), bits(waiting));

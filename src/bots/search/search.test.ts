@@ -79,7 +79,7 @@ describe('a search stops automatically', () => {
     ['inferred', SETTINGS],
     [
       'rational',
-      { horizon: 2, policy: 'rational', evaluators: 'learned', others: { evaluators: 'plain', policy: 'rational' } },
+      { horizon: 2, policy: 'rational', evaluator: 'learned', others: { evaluator: 'plain', policy: 'rational' } },
     ],
   ] as const)('when the last round leaves one action in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {

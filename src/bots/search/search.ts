@@ -25,7 +25,7 @@ export interface SearchSettings extends Style {
   readonly others?: Style;
 }
 
-export const SETTINGS: SearchSettings = { horizon: 6, evaluators: 'learned', policy: 'responsive' };
+export const SETTINGS: SearchSettings = { horizon: 6, evaluator: 'learned', policy: 'responsive' };
 
 /** The actions that race and, if given, the group of each; actions of a group race only each other. */
 export interface Field {
@@ -86,7 +86,7 @@ export class Search {
     this.beliefs = new Beliefs(situation, evaluators, dice, this.styles);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), evaluators, dice);
-    this.outcome = new PlayoutOutcome(evaluators[settings.evaluators]);
+    this.outcome = new PlayoutOutcome(evaluators[settings.evaluator]);
     this.outcome.isLast = situation.model.words[ROUND] === ROUNDS;
     this.wins = new SampleSums(this.actions.length, this.beliefs.walks);
     this.points = new SampleSums(this.actions.length, this.beliefs.walks);
@@ -135,10 +135,10 @@ export class Search {
       const drawn = dice.share();
       let style = 0;
       while (style < styles.length - 1 && chances[seat * styles.length + style] <= drawn) style += 1;
-      const { evaluators: look, policy } = styles[style];
-      playout.cast(seat, evaluators[look], policy);
+      const { evaluator, policy } = styles[style];
+      playout.cast(seat, evaluators[evaluator], policy);
     }
-    playout.cast(situation.me, evaluators[settings.evaluators], settings.policy);
+    playout.cast(situation.me, evaluators[settings.evaluator], settings.policy);
   }
 
   private worthOf(index: number): number {

@@ -25,8 +25,8 @@ export class TileValues {
   /** Counts the rounds evaluated, so that callers can tell when their caches are stale. */
   stamp = 0;
 
-  constructor(evaluators: Evaluator) {
-    this.evaluators = [evaluators, evaluators, evaluators, evaluators, evaluators];
+  constructor(evaluator: Evaluator) {
+    this.evaluators = [evaluator, evaluator, evaluator, evaluator, evaluator];
   }
 
   /** Takes note of the tiles on offer; each seat's row is filled in when it is first asked for. */
@@ -46,12 +46,12 @@ export class TileValues {
     if (this.lookedAt[seat] === this.stamp) return;
     this.lookedAt[seat] = this.stamp;
     const { tiles, size, worth, gain } = this;
-    const evaluators = this.evaluators[seat];
+    const evaluator = this.evaluators[seat];
     const most = mostOfOthers(model, seat);
     let sum = 0;
     for (let slot = 0; slot < size; slot++) {
       model.attempt(seat, tiles[slot]);
-      const value = evaluators.valueOf(model, SCRATCH, most);
+      const value = evaluator.valueOf(model, SCRATCH, most);
       worth[seat * MOST_TILES + slot] = value;
       sum += value;
     }

@@ -38,12 +38,12 @@ export class TwoPlayerRound {
     for (let seat = 0; seat < 2; seat++) {
       tileValues.look(seat, model);
       const most = mostOfOthers(model, seat);
-      const evaluators = tileValues.evaluators[seat];
+      const evaluator = tileValues.evaluators[seat];
       const samples = this.isThorough ? unseen : SAMPLES;
       let sum = 0;
       for (let sample = 0; sample < samples; sample++) {
         model.attempt(seat, model.order[first + (this.isThorough ? sample : dice.below(unseen))]);
-        sum += evaluators.valueOf(model, SCRATCH, most);
+        sum += evaluator.valueOf(model, SCRATCH, most);
       }
       this.unseenGain[seat] = sum / samples - tileValues.meanFor(seat);
     }
