@@ -147,14 +147,14 @@ type Flipped = Extract<GameEvent, { readonly kind: 'tilesTurnedFaceDown' }>;
 function withTilesFlipped(game: Game, event: Flipped): Game {
   return {
     ...game,
-    planets: withPlanet(game, event.seat, turnFaceDown(planetOf(game, event.seat), event.cells).map(shown)),
+    planets: withPlanet(game, event.seat, turnFaceDown(planetOf(game, event.seat), event.cells).map(knownToAll)),
     past: game.past.map((round) => withTakesShown(round, event)),
     current: withTakesShown(currentRound(game), event),
   };
 }
 
 /** Tiles that baobabs turned face down were face up before, so everybody knows them. R12.4 */
-function shown(placed: PlacedTile | null): PlacedTile | null {
+function knownToAll(placed: PlacedTile | null): PlacedTile | null {
   return placed?.showing === 'faceDown' ? { tile: placed.tile, showing: 'faceDown' } : placed;
 }
 
