@@ -7,12 +7,12 @@ import { nextCell, withTileMoved, withTileOn } from '../../src/web/pad/cells.ts'
 import { countingFor, isWhole, planetOf, scorePad, volcanoesAlone, wantedOf } from '../../src/web/pad/counting.ts';
 import {
   bestOf,
+  compareImported,
   formatHistory,
   namesOf,
   type PadGame,
   parseHistory,
   recordsOf,
-  sortIn,
 } from '../../src/web/pad/history.ts';
 import {
   type CornerEntry,
@@ -393,15 +393,19 @@ describe('past games', () => {
   it('round-trip through a file, each imported once', () => {
     const read = must(parseHistory(formatHistory(games)));
     expect(read).toEqual(games);
-    expect(sortIn(games, read)).toEqual({ fresh: [], known: 2, otherwise: 0 });
-    expect(sortIn(games.slice(0, 1), [...read, ...read])).toEqual({ fresh: games.slice(1), known: 3, otherwise: 0 });
+    expect(compareImported(games, read)).toEqual({ fresh: [], known: 2, otherwise: 0 });
+    expect(compareImported(games.slice(0, 1), [...read, ...read])).toEqual({
+      fresh: games.slice(1),
+      known: 3,
+      otherwise: 0,
+    });
   });
 
   it('differ once corrected on another device', () => {
     const [latest] = games;
     if (latest === undefined) throw new Error('there are no games');
     const corrected = { ...latest, pad: padOf([king('Ana', 2), king('bruno', 2)]) };
-    expect(sortIn(games, [corrected])).toEqual({ fresh: [], known: 0, otherwise: 1 });
+    expect(compareImported(games, [corrected])).toEqual({ fresh: [], known: 0, otherwise: 1 });
   });
 
   it('leave an empty planet out of statistics, averages and totals', () => {

@@ -37,12 +37,12 @@ type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], ApiErr
 export async function ask<Name extends RouteName>(name: Name, asked: RouteRequest<Name> = {}): Promise<Answered<Name>> {
   const { method, path } = ROUTES[name];
   const { body, table = '', place = '', after, token } = asked;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), name === 'exportMe' ? EXPORT_MS : ANSWER_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), name === 'exportMe' ? EXPORT_MS : ANSWER_MS);
   try {
     const response = await fetch(addressHere(addressOf(path, { table, place, after })), {
       method,
-      signal: patience.signal,
+      signal: timeout.signal,
       cache: 'no-store',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

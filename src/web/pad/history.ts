@@ -125,7 +125,7 @@ export function readGame(written: unknown): PadGame | undefined {
   return { id, date, pad };
 }
 
-export interface Sorted {
+export interface ImportComparison {
   /** New on this device, without repetition. */
   readonly fresh: readonly PadGame[];
   /** Already on this device: how many are identical, and how many differ because one of the two was corrected. */
@@ -134,7 +134,7 @@ export interface Sorted {
 }
 
 /** Compares imported games with those on this device. */
-export function sortIn(here: readonly PadGame[], games: readonly PadGame[]): Sorted {
+export function compareImported(here: readonly PadGame[], games: readonly PadGame[]): ImportComparison {
   const pads = new Map(here.map(({ id, pad }) => [id, JSON.stringify(writePad(pad))]));
   const fresh: PadGame[] = [];
   let [known, otherwise] = [0, 0];

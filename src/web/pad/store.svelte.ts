@@ -4,7 +4,7 @@
 
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 import { words } from '../words.svelte.ts';
-import { type PadGame, readGame, type Sorted, sortIn } from './history.ts';
+import { compareImported, type ImportComparison, type PadGame, readGame } from './history.ts';
 import { cleared, emptyPad, isBegun, type Pad, type PadPlanet, planetsIn, withPlanet } from './pad.ts';
 import { readPad, writePad } from './parse.ts';
 
@@ -166,8 +166,10 @@ export const store = {
     games = loadGames();
   },
   /** The result of an import: how many games are new and saved, and how many there was no room for. */
-  addGames(more: readonly PadGame[]): Omit<Sorted, 'fresh'> & { readonly added: number; readonly failed: number } {
-    const { fresh, ...rest } = sortIn(games, more);
+  addGames(
+    more: readonly PadGame[],
+  ): Omit<ImportComparison, 'fresh'> & { readonly added: number; readonly failed: number } {
+    const { fresh, ...rest } = compareImported(games, more);
     const added = fresh.filter((game) => writeStored(UNDER + game.id, writeGame(game))).length;
     games = loadGames();
     return { ...rest, added, failed: fresh.length - added };
