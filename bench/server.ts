@@ -21,63 +21,63 @@ export interface ServerLine {
 
 const READY_RUNS = 3;
 
-type Tell = (line: ServerLine) => void;
+type PrintLine = (line: ServerLine) => void;
 
 /** With `postgres` the moves and the latency of a server that stores its tables there, in a cluster made for this run. */
-export async function serverFigures(onLine: Tell, store: 'sqlite' | 'postgres'): Promise<readonly ServerLine[]> {
+export async function serverFigures(onLine: PrintLine, store: 'sqlite' | 'postgres'): Promise<readonly ServerLine[]> {
   const lines: ServerLine[] = [];
-  const tell = (line: ServerLine): void => {
+  const print = (line: ServerLine): void => {
     lines.push(line);
     onLine(line);
   };
   const folder = mkdtempSync(join(tmpdir(), 'planet-bench-'));
-  tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
-  if (store === 'postgres') await onPostgres(folder, tell);
-  else await onSqlite(folder, tell);
-  tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
+  print({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
+  if (store === 'postgres') await onPostgres(folder, print);
+  else await onSqlite(folder, print);
+  print({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
   rmSync(folder, { recursive: true });
   return lines;
 }
 
-async function onPostgres(folder: string, tell: Tell): Promise<void> {
+async function onPostgres(folder: string, print: PrintLine): Promise<void> {
   const clusters = clusterFolder();
   try {
     const { url } = await startCluster(join(clusters.path, 'bench'));
     for (const name of ['moves', 'live']) await runAt(url('postgres'), `create database ${name}`);
-    tellMoves(await movesFigure(folder, url('moves')), 'PostgreSQL', tell);
-    tellLive(await liveFigure(folder, url('live')), tell);
+    printMoves(await movesFigure(folder, url('moves')), 'PostgreSQL', print);
+    printLive(await liveFigure(folder, url('live')), print);
   } finally {
     await clusters.remove();
   }
 }
 
-async function onSqlite(folder: string, tell: Tell): Promise<void> {
-  tellMoves(await movesFigure(folder), 'SQLite', tell);
+async function onSqlite(folder: string, print: PrintLine): Promise<void> {
+  printMoves(await movesFigure(folder), 'SQLite', print);
 
   const { bytesPerSocket, bareBytesPerSocket } = await memoryFigure(folder);
-  tell({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
-  tell({ name: 'the same of a bare ws server', value: bareBytesPerSocket / 1024, unit: 'KiB' });
-  tell({ name: 'ratio of the two', value: bytesPerSocket / bareBytesPerSocket, unit: 'times', atMost: 3.5 });
+  print({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
+  print({ name: 'the same of a bare ws server', value: bareBytesPerSocket / 1024, unit: 'KiB' });
+  print({ name: 'ratio of the two', value: bytesPerSocket / bareBytesPerSocket, unit: 'times', atMost: 3.5 });
 
-  tellLive(await liveFigure(folder), tell);
+  printLive(await liveFigure(folder), print);
 
   const starts: number[] = [];
   for (let run = 0; run < READY_RUNS; run++) starts.push(await readyMs(folder));
   const median = starts.sort((one, other) => one - other)[Math.floor(READY_RUNS / 2)] ?? Number.NaN;
-  tell({ name: 'ready with 10,000 tables', value: median, unit: 'ms', atMost: 2000 });
+  print({ name: 'ready with 10,000 tables', value: median, unit: 'ms', atMost: 2000 });
 }
 
-function tellMoves({ perSecond, barePerSecond, spent }: MovesFigure, database: string, tell: Tell): void {
-  tell({ name: 'durable moves, 256 tables of 3', value: perSecond, unit: 'a second', atLeast: 1000 });
-  tell({ name: `bare ${database}, the same rows`, value: barePerSecond, unit: 'a second' });
-  tell({ name: 'share of it', value: (100 * perSecond) / barePerSecond, unit: '%', atLeast: 25 });
-  for (const { name, microseconds } of spent) tell({ name: `of a move, ${name}`, value: microseconds, unit: 'µs' });
+function printMoves({ perSecond, barePerSecond, spent }: MovesFigure, database: string, print: PrintLine): void {
+  print({ name: 'durable moves, 256 tables of 3', value: perSecond, unit: 'a second', atLeast: 1000 });
+  print({ name: `bare ${database}, the same rows`, value: barePerSecond, unit: 'a second' });
+  print({ name: 'share of it', value: (100 * perSecond) / barePerSecond, unit: '%', atLeast: 25 });
+  for (const { name, microseconds } of spent) print({ name: `of a move, ${name}`, value: microseconds, unit: 'µs' });
 }
 
-function tellLive(live: LiveFigure, tell: Tell): void {
-  tell({ name: `${live.sockets} live sockets, moves`, value: live.movesPerSecond, unit: 'a second' });
-  tell({ name: 'receive to last send, p50', value: live.p50Ms, unit: 'ms' });
-  tell({ name: 'receive to last send, p99', value: live.p99Ms, unit: 'ms', atMost: 25 });
+function printLive(live: LiveFigure, print: PrintLine): void {
+  print({ name: `${live.sockets} live sockets, moves`, value: live.movesPerSecond, unit: 'a second' });
+  print({ name: 'receive to last send, p50', value: live.p50Ms, unit: 'ms' });
+  print({ name: 'receive to last send, p99', value: live.p99Ms, unit: 'ms', atMost: 25 });
 }
 
 export function textOf({ name, value, unit, atLeast, atMost }: ServerLine): string {

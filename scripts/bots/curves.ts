@@ -7,26 +7,26 @@ import { chanceIn, type Judged } from './judged.ts';
 const LONGEST_STEP = 0.25;
 
 /** A prior curve, and its weight. */
-interface Hold {
+interface Prior {
   readonly near: Curve;
   readonly weight: number;
 }
 
-const IDENTITY: Hold = { near: { shift: 0, slope: 1, bend: 0 }, weight: 5 };
+const IDENTITY: Prior = { near: { shift: 0, slope: 1, bend: 0 }, weight: 5 };
 /**
  * The curve of all seats is the prior for each number of seats, which is the prior for its phases. The priors are strong, since
  * the predictions of one game are highly correlated.
  */
-const HOLD = 200;
+const PRIOR_WEIGHT = 200;
 
 /** The source text of the file. */
 export function curvesFor(judged: readonly Judged[]): string {
-  const all = { near: fitted(judged, IDENTITY), weight: HOLD };
+  const all = { near: fitted(judged, IDENTITY), weight: PRIOR_WEIGHT };
   const rows = SEAT_COUNTS.map((seats) => {
     const own = judged.filter((each) => each.seats === seats);
-    const hold = { near: fitted(own, all), weight: HOLD };
+    const prior = { near: fitted(own, all), weight: PRIOR_WEIGHT };
     const phases = PHASES.map((_, phase) => own.filter(({ roundsToCome }) => phaseOf(roundsToCome) === phase));
-    return [`  ${seats}: [`, ...phases.map((each) => rowOf(fitted(each, hold), seats)), '  ],'].join('\n');
+    return [`  ${seats}: [`, ...phases.map((each) => rowOf(fitted(each, prior), seats)), '  ],'].join('\n');
   });
   const title = '// Made by `npm run calibrate`; not to be changed by hand. By number of seats and phase.';
   return [title, '', 'export const CURVES = {', ...rows, '};', ''].join('\n');
@@ -50,7 +50,7 @@ interface Derivatives {
 }
 
 /** Logistic regression by Newton's method. */
-function fitted(judged: readonly Judged[], { near, weight: hold }: Hold): Curve {
+function fitted(judged: readonly Judged[], { near, weight: prior }: Prior): Curve {
   const points = judged.map((each): Point => {
     const [share, odds] = [shareOf(each.seats), logOdds(chanceIn(each))];
     return { won: each.won, share, facts: [1, odds - share, beyondBend(odds)] };
@@ -58,8 +58,8 @@ function fitted(judged: readonly Judged[], { near, weight: hold }: Hold): Curve 
   const wanted = [near.shift, near.slope, near.bend];
   let numbers: readonly number[] = wanted;
   for (let step = 0; step < 60; step++) {
-    const slopes = numbers.map((number, index) => hold * ((wanted[index] ?? 0) - number));
-    const bends = numbers.map((_, row) => numbers.map((__, column) => (row === column ? hold : 0)));
+    const slopes = numbers.map((number, index) => prior * ((wanted[index] ?? 0) - number));
+    const bends = numbers.map((_, row) => numbers.map((__, column) => (row === column ? prior : 0)));
     for (const point of points) addPoint({ slopes, bends }, point, numbers);
     const steps = solved(bends, slopes);
     numbers = numbers.map((number, index) => number + within(steps[index] ?? 0));
