@@ -142,7 +142,7 @@ export class TableRegistry {
   }
 
   /** The table's current state; undefined if there is no such table. */
-  async look(table: string): Promise<TableState | undefined> {
+  async currentState(table: string): Promise<TableState | undefined> {
     return (await this.find(table))?.state;
   }
 
@@ -253,7 +253,7 @@ export class TableRegistry {
 
   /** Frees a person's seat unless they have already connected there. Rejects if the table can't be loaded. */
   async leaveAwaited(table: string, person: PersonId): Promise<void> {
-    const next = await this.look(table);
+    const next = await this.currentState(table);
     const seat = next === undefined ? undefined : seatOf(next, person);
     if (next === undefined || seat === undefined || !isAwaited(next.seats[seat])) return;
     const id = this.dependencies.chance.newId();
@@ -285,7 +285,7 @@ export class TableRegistry {
   }
 
   /** Ends the connections that depend on a link, after it was revoked. */
-  async dismiss(table: string, place: LinkPlace): Promise<void> {
+  async endLink(table: string, place: LinkPlace): Promise<void> {
     (await this.find(table))?.endLink(place);
   }
 
@@ -336,9 +336,9 @@ export class TableRegistry {
   }
 
   /** Deletes a table. False, and nothing is deleted, if somebody is connected or it has changed since `changedMs`. */
-  async clear(table: string, changedMs: number): Promise<boolean> {
+  async deleteTable(table: string, changedMs: number): Promise<boolean> {
     const live = await this.find(table).catch(() => undefined);
-    const isCleared = await live?.enqueue('clear', async () => {
+    const isCleared = await live?.enqueue('deleteTable', async () => {
       if (live.presence.size > 0) return false;
       const isDeleted = await unlessFull(() => this.dependencies.store.deleteTable({ table, changedMs }));
       live.close();

@@ -37,14 +37,14 @@ export function summaryChange(before: TableState, after: TableState): Summary | 
 }
 
 /** `wakeMs` is rounded down to this: loading a table a little early does no harm, and a value that rarely changes is rarely stored. */
-const ROUGHLY_MS = MINUTE;
+const WAKE_ROUNDING_MS = MINUTE;
 
 /** When the registry must load this table: at once for a bot, at the end of a pause, or at the earliest possible deadline. */
 function wakeOf(state: TableState): number | undefined {
   if (botDue(state) !== undefined) return 0;
   const nobody = state.seats.map(() => 0); // gone since the start, which gives the earliest deadline
   const atMs = pauseEndsMs(state) ?? deadlineOf(state, nobody)?.atMs;
-  return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
+  return atMs === undefined ? undefined : Math.floor(atMs / WAKE_ROUNDING_MS) * WAKE_ROUNDING_MS;
 }
 
 export function listItemFactsOf({ settings, host, seats, removed, pausedMs, endedBy }: TableState): ListItemFacts {

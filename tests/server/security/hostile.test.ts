@@ -32,7 +32,7 @@ it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
   await test.registry.command(table, { person: PEOPLE[0], id: 'start', seq: 0, command: { kind: 'start' } });
 
   const received = { valid: 0, refused: 0 };
-  const seqOf = async (): Promise<number> => (await test.registry.look(table))?.seq ?? 0;
+  const seqOf = async (): Promise<number> => (await test.registry.currentState(table))?.seq ?? 0;
   let seq = await seqOf();
   for (let index = 0; index < FRAMES; index++) {
     const frames: readonly ClientFrame[] = [
@@ -59,5 +59,5 @@ it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
   expect(test.failures).toEqual([]);
   await until(() => true);
   const log = await test.store.readEntries({ table, after: 0 });
-  expect(stateOf(log)).toEqual(await test.registry.look(table));
+  expect(stateOf(log)).toEqual(await test.registry.currentState(table));
 });

@@ -144,7 +144,7 @@ async function endByAgreement({ registry }: TestRegistry, people: readonly strin
   for (const [index, person] of people.entries()) {
     const command: WireCommand =
       index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
-    const { seq = 0, phase } = (await registry.look('t')) ?? {};
+    const { seq = 0, phase } = (await registry.currentState('t')) ?? {};
     const { kind } = await registry.command('t', { person, id: `end ${index}`, seq, command });
     if (kind !== 'accepted' && phase === 'playing') throw new Error('the game could not be ended');
   }

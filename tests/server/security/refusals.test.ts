@@ -86,7 +86,7 @@ describe('a refusal', () => {
         attachment.handleFrame({ type: 'command', id, seq, command });
       await ask('start', 0, { kind: 'start' });
       for (let moves = 0; ; moves++) {
-        const state = await test.registry.look(table);
+        const state = await test.registry.currentState(table);
         const playing = state?.table?.record.game;
         if (state === undefined || playing === undefined || playing.step.kind === 'over') break;
         const { seat } = playing.step;

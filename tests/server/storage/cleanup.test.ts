@@ -74,7 +74,7 @@ it('deletes tables that were never played and guests without tables, unless some
   expect(await passes(CLEANUP.gatheringMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([waited, played, paused].toSorted());
   expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno'] }))).toEqual(['ana']);
-  expect(await registry.look(alone)).toBeUndefined();
+  expect(await registry.currentState(alone)).toBeUndefined();
 
   client.drop();
   expect(await passes(CLEANUP.everyMs)).toBe(1);
@@ -128,7 +128,7 @@ it('deletes finished games after the configured retention time, and none without
   const stop = keepFor(3700 * DAY);
   expect(await passes(30 * DAY)).toEqual([finished, watched, running].toSorted());
   expect(await passes(30 * DAY)).toEqual([watched, running].toSorted()); // a game with a connected viewer stays
-  expect(await registry.look(finished)).toBeUndefined();
+  expect(await registry.currentState(finished)).toBeUndefined();
   expect(await store.readEntries({ table: finished, after: 0 })).toEqual([]);
   clients[1].drop();
   expect(await passes(DAY)).toEqual([running]);

@@ -134,7 +134,7 @@ it('a rematch refused for lack of space leaves no table behind', async () => {
   disk.isFull = false;
   expect(await ask(ana, { kind: 'rematch' })).toBe('accepted');
   expect(await tables()).toBe(2);
-  expect((await test.registry.look(ana.view?.rematch ?? ''))?.phase).toBe('gathering');
+  expect((await test.registry.currentState(ana.view?.rematch ?? ''))?.phase).toBe('gathering');
   await test.registry.close();
 });
 
@@ -177,7 +177,10 @@ it.each([
 ] as const)('joining passes on that the table answers %s, with status %i', async (code, status) => {
   const test = testRegistry();
   const table = await test.registry.open({ settings: { ...SETTINGS, isListed: true }, host: 'ana', links: [] });
-  const registry = { look: () => test.registry.look(table), command: async () => ({ kind: 'refused', code }) as const };
+  const registry = {
+    currentState: () => test.registry.currentState(table),
+    command: async () => ({ kind: 'refused', code }) as const,
+  };
   expect(await sitDown({ registry, storage: quota() }, table, BRUNO)).toEqual({ ok: false, fault: code });
   expect(PROBLEMS[code]).toBe(status);
   await test.registry.close();

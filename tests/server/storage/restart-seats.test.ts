@@ -70,7 +70,7 @@ describe('a restart', () => {
     await seated(next, table, 2);
     await passTime(next, 600_000);
     expect(await handovers(next, table)).toEqual([]);
-    const seq = (await next.registry.look(table))?.seq ?? 0;
+    const seq = (await next.registry.currentState(table))?.seq ?? 0;
     const person = PEOPLE[1 - seat] ?? '';
     await next.registry.command(table, { person, id: 'decided', seq, command: { kind: 'replaceWithBot', seat } });
     expect(await handovers(next, table)).toMatchObject([{ seat, why: 'time' }]);
@@ -83,7 +83,7 @@ describe('a restart', () => {
     await passTime(next, 10_000);
     const client = await clientFor(next, table, PEOPLE[seat] ?? '').connect();
     await settle();
-    const game = (await next.registry.look(table))?.table?.record.game;
+    const game = (await next.registry.currentState(table))?.table?.record.game;
     const [move] = game === undefined ? [] : legalMoves(viewFor(game, seat));
     if (move === undefined) throw new Error('no legal move');
     const { id } = client.command({ kind: 'play', move });

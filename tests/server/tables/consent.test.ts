@@ -88,7 +88,7 @@ describe('a paused game', () => {
     await ask(ana as TestClient, { kind: 'propose', what: 'pause' });
     ana?.drop();
     await test.registry.loadDueTables();
-    const isPaused = async (): Promise<boolean> => (await test.registry.look(table))?.pausedMs !== undefined;
+    const isPaused = async (): Promise<boolean> => (await test.registry.currentState(table))?.pausedMs !== undefined;
     test.time.advance(120_000);
     await turns(50);
     expect(test.registry.size).toBe(0);

@@ -73,7 +73,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
     test.registry.command(table, { person, id: `w${commands++}`, seq, command: asked });
 
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const state = await test.registry.look(table);
+    const state = await test.registry.currentState(table);
     if (state?.phase === 'over') return 'over';
     if (state === undefined) return 'gone';
     if (random(60) === 0) {
@@ -91,7 +91,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
   return JSON.stringify({
     settings,
     players: players.map(({ fate, at }) => ({ fate, at })),
-    seq: (await test.registry.look(table))?.seq,
+    seq: (await test.registry.currentState(table))?.seq,
   });
 }
 
@@ -176,7 +176,7 @@ async function passDeadline(
   const deadline = deadlineOf(state, presence);
   test.time.advance(Math.max(1000, (deadline?.atMs ?? 0) - test.time.nowMs() + 1));
   await new Promise((resolve) => setImmediate(resolve));
-  const now = await test.registry.look(table);
+  const now = await test.registry.currentState(table);
   const seat = now?.clocks.running?.seat;
   const playing = now === undefined ? [] : playersOf(now);
   if (now === undefined || seat === undefined || !playing.includes(seat)) return;

@@ -74,9 +74,9 @@ describe('loading and unloading tables', () => {
     const before = testRegistry({ store });
     const tables = [await openTable(before, { people: 1 }), await openTable(before, { people: 1 })] as const;
     const test = testRegistry({ store });
-    await test.registry.look(tables[0]);
+    await test.registry.currentState(tables[0]);
     const closing = test.registry.close();
-    expect((await test.registry.look(tables[1]))?.phase).toBe('gathering');
+    expect((await test.registry.currentState(tables[1]))?.phase).toBe('gathering');
     await closing;
     expect(test.registry.size).toBe(0);
     expect(test.time.timers).toBe(0);
@@ -247,7 +247,7 @@ describe('loading and unloading tables', () => {
     await after.registry.loadDueTables();
     await after.registry.loadDueTables();
     expect(after.failures.map(({ table }) => table)).toEqual([broken]);
-    expect(await after.registry.look(whole)).toMatchObject({ phase: 'playing' });
+    expect(await after.registry.currentState(whole)).toMatchObject({ phase: 'playing' });
     await expect(clientFor(after, broken, 'ana').connect()).rejects.toThrow('tableFailed');
   });
 
@@ -270,9 +270,9 @@ describe('loading and unloading tables', () => {
     const byCookie = clientFor(test, table, 'ana');
     await byLink.connect();
     await byCookie.connect();
-    await test.registry.dismiss(table, {});
+    await test.registry.endLink(table, {});
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([false, false]);
-    await test.registry.dismiss(table, { person: 'ana' });
+    await test.registry.endLink(table, { person: 'ana' });
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
   });
 

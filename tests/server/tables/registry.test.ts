@@ -274,7 +274,7 @@ describe('a command', () => {
     await playWildly([client], client, 'rematch');
     client.command({ kind: 'rematch' });
     await until(() => client.view?.rematch !== undefined);
-    const next = await test.registry.look(client.view?.rematch ?? '');
+    const next = await test.registry.currentState(client.view?.rematch ?? '');
     expect(next?.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot']);
     expect((await test.store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toContain(
       client.view?.rematch,

@@ -50,7 +50,7 @@ describe('a rematch', () => {
     expect(await ask(ana, { kind: 'start' })).toBe('playersMissing');
     expect(ana.view?.seats).toMatchObject([{ isHere: true }, { isHere: false, isAwaited: true }]);
     test.time.advance(3_600_000);
-    expect((await test.registry.look(next))?.phase).toBe('gathering');
+    expect((await test.registry.currentState(next))?.phase).toBe('gathering');
     const bruno = await clientFor(test, next, 'bruno').connect();
     await until(() => ana.received.at(-1)?.event.kind === 'playerArrived', 'his arrival');
     expect(ana.view?.seats[1]).not.toHaveProperty('isAwaited');
@@ -91,7 +91,7 @@ describe('a rematch', () => {
     const there = await clientFor(test, next, 'bruno').connect();
     await ask(bruno, { kind: 'declineRematch' });
     expect(there.view?.viewer).toBe(1);
-    expect((await test.registry.look(next))?.seats[1]?.kind).toBe('person');
+    expect((await test.registry.currentState(next))?.seats[1]?.kind).toBe('person');
   });
 
   it('starts with the last arrival if the table starts when full', async () => {

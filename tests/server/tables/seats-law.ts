@@ -108,7 +108,7 @@ class RandomPlay {
   }
 
   private look(): Promise<TableState> {
-    return this.test.registry.look(this.table).then((state) => {
+    return this.test.registry.currentState(this.table).then((state) => {
       if (state === undefined) throw new Error('table missing');
       return state;
     });

@@ -80,7 +80,7 @@ async function deleteTables({ store, registry, cleanup }: CleanupContext, { nowM
     for (const { id, phase, changedMs, lastMs } of tables) {
       if (isStopped()) return cleared;
       if (!(await isExpired({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
-      if (await registry.clear(id, changedMs)) cleared += 1;
+      if (await registry.deleteTable(id, changedMs)) cleared += 1;
     }
     after = tables.length < BATCH_SIZE ? undefined : tables.at(-1)?.id;
   }
@@ -116,6 +116,6 @@ async function isExpired(
 }
 
 async function isUnplayed(registry: TableRegistry, table: string): Promise<boolean> {
-  const state = await registry.look(table).catch(() => undefined);
+  const state = await registry.currentState(table).catch(() => undefined);
   return state !== undefined && state.table === undefined;
 }

@@ -100,7 +100,7 @@ export async function leaveTable(
   registry: TableRegistry,
   { table, person }: { readonly table: string; readonly person: string },
 ): Promise<void> {
-  const state = await registry.look(table).catch((error) => {
+  const state = await registry.currentState(table).catch((error) => {
     if (error instanceof TableElsewhere) throw error;
     return undefined; // its log can't be replayed
   });

@@ -41,7 +41,7 @@ export function handlersOf(context: ServerContext): Handlers {
     act: (place: LinkPlace) => Promise<Value>,
   ): Promise<Result<Value, ProblemCode>> => {
     if (guest === undefined) return fail('notGuest');
-    const state = await registry.look(table);
+    const state = await registry.currentState(table);
     if (state === undefined) return fail('unknownTable');
     const place = placeOf(text, state, guest);
     if (!place.ok) return place;
@@ -82,7 +82,7 @@ export function handlersOf(context: ServerContext): Handlers {
 
     async listLinks({ guest, table, address }) {
       if (guest === undefined) return fail('notGuest');
-      const state = await registry.look(table);
+      const state = await registry.currentState(table);
       if (state === undefined) return fail('unknownTable');
       const actor = { person: guest.id, isGuest: true };
       const refusal = permission(state, actor, 'listLinks');

@@ -35,5 +35,5 @@ export async function replaceLink(
   { place, token }: { readonly place: LinkPlace; readonly token?: string },
 ): Promise<void> {
   await store.replaceLink({ table, ...place, ...(token === undefined ? {} : { tokenHash: hashOf(token) }) });
-  await registry.dismiss(table, place);
+  await registry.endLink(table, place);
 }

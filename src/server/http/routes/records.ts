@@ -15,7 +15,7 @@ export async function readRecord(
   { table, token }: { readonly table: string; readonly token: string | undefined },
 ): Promise<Result<string, ProblemCode>> {
   const { store, registry } = context;
-  const state = await registry.look(table);
+  const state = await registry.currentState(table);
   if (state === undefined) return fail('unknownTable');
   const link = token === undefined ? undefined : await linkOf(store, table, token);
   const credentials = credentialsFor(state, guest, link);

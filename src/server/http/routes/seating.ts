@@ -76,7 +76,7 @@ async function admit(
   guest: Guest | undefined,
   { table, token }: JoinAttempt,
 ): Promise<Result<Admission, ProblemCode>> {
-  const state = await registry.look(table);
+  const state = await registry.currentState(table);
   if (state === undefined) return fail('unknownTable');
   const link = token === undefined ? undefined : await linkOf(store, table, token);
   const player = (link === undefined ? undefined : holderOf(state, link)) ?? guest?.id;
@@ -143,12 +143,12 @@ export async function sitDown(
   {
     registry,
     storage,
-  }: Pick<ServerContext, 'storage'> & { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
+  }: Pick<ServerContext, 'storage'> & { readonly registry: Pick<TableRegistry, 'currentState' | 'command'> },
   table: string,
   { person, address, seat: requestedSeat }: SitDown,
 ): Promise<Result<Seat, ProblemCode>> {
   for (;;) {
-    const state = await registry.look(table);
+    const state = await registry.currentState(table);
     if (state === undefined) return fail('unknownTable');
     const actor = { person, isGuest: true, ...(requestedSeat === undefined ? {} : { link: { seat: requestedSeat } }) };
     const wrong = permission(state, actor, 'join') ?? seatProblem(state, requestedSeat);

@@ -167,7 +167,7 @@ async function factsFromLog(
   { store, registry }: Pick<ServerContext, 'store' | 'registry'>,
   table: string,
 ): Promise<ListItemFacts | undefined> {
-  const state = await registry.look(table).catch(async (error) => {
+  const state = await registry.currentState(table).catch(async (error) => {
     if (!(error instanceof TableElsewhere)) return undefined;
     return tryRebuild(await store.readEntries({ table, after: 0 }));
   });

@@ -188,7 +188,7 @@ export class Socket {
     link: Link | undefined,
   ): Promise<Credentials | ConnectionError> {
     const { context, table } = this.details;
-    const state = await context.registry.look(table).catch(connectionErrorOf);
+    const state = await context.registry.currentState(table).catch(connectionErrorOf);
     if (typeof state === 'string') return state;
     if (state === undefined) return 'unknownTable';
     const credentials = credentialsFor(state, guest, link);

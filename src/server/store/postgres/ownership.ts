@@ -13,11 +13,11 @@ const FREE = `(tables.owner is null
   or not exists (select 1 from planet.nodes where nodes.id = tables.owner and ${ALIVE}))`;
 
 /** Condition on a row of tables: a node with the rules $2 can continue its game, or no node can. */
-const SUITED = `(tables.rules is null or tables.rules = $2 or tables.phase <> 'playing'
+const CAN_CONTINUE = `(tables.rules is null or tables.rules = $2 or tables.phase <> 'playing'
   or not exists (select 1 from planet.nodes where nodes.rules = tables.rules and ${ALIVE}))`;
 
 /** Condition on the node $1 itself: a dead one must not take anything. */
-const AM_ALIVE = `exists (select 1 from planet.nodes where nodes.id = $1 and ${ALIVE})`;
+const IS_NODE_ALIVE = `exists (select 1 from planet.nodes where nodes.id = $1 and ${ALIVE})`;
 
 export interface NodeRow {
   readonly id: string;
@@ -42,9 +42,9 @@ interface ClaimRow {
 /** An update waits for an append that is under way, and an append that comes later finds another owner. */
 const CLAIM = `
   with claimed as (
-    update planet.tables set owner = $1 where id = $3 and ${FREE} and ${SUITED} and ${AM_ALIVE} returning id
+    update planet.tables set owner = $1 where id = $3 and ${FREE} and ${CAN_CONTINUE} and ${IS_NODE_ALIVE} returning id
   )
-  select claimed.id is not null or (tables.owner = $1 and ${AM_ALIVE}) as is_mine,
+  select claimed.id is not null or (tables.owner = $1 and ${IS_NODE_ALIVE}) as is_mine,
       tables.owner is not null and tables.owner <> $1 as is_take_over,
       coalesce(
         (select address from planet.nodes where nodes.id = tables.owner and nodes.id <> $1 and ${ALIVE}),
@@ -70,10 +70,10 @@ export interface DueTables {
 
 const CLAIM_DUE = `
   with due as (
-    select id, owner from planet.tables where wake_ms <= $3 and ${FREE} and ${SUITED}
+    select id, owner from planet.tables where wake_ms <= $3 and ${FREE} and ${CAN_CONTINUE}
       order by wake_ms limit $4 for update skip locked
   )
-  update planet.tables set owner = $1 from due where tables.id = due.id and ${AM_ALIVE}
+  update planet.tables set owner = $1 from due where tables.id = due.id and ${IS_NODE_ALIVE}
     returning tables.id, due.owner is not null as "isTakeOver"`;
 
 export interface ClaimedTable {
