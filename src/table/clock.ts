@@ -55,14 +55,14 @@ export function delayed(clocks: Clocks, byMs: number): Clocks {
 }
 
 /** Adds the increment that a seat earns when its turn ends; live clocks only. */
-export function rewarded(clocks: Clocks, settings: ClockSettings, seat: Seat): Clocks {
+export function withIncrement(clocks: Clocks, settings: ClockSettings, seat: Seat): Clocks {
   if (settings.kind !== 'live') return clocks;
   const { incrementMs } = settings;
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? left + incrementMs : left)) };
 }
 
 /** Gives the seat whose turn begins its full time, for clocks with a fixed time per turn. Not called when a move is undone. */
-export function renewed(clocks: Clocks, settings: ClockSettings): Clocks {
+export function withFullTurn(clocks: Clocks, settings: ClockSettings): Clocks {
   const turn = clocks.running?.seat;
   if (settings.kind !== 'slow' || turn === undefined) return clocks;
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === turn ? settings.turnMs : left)) };

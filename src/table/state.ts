@@ -2,7 +2,17 @@
 // `stateOf` replays a whole log.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
-import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
+import {
+  atLeast,
+  type Clocks,
+  delayed,
+  newClocks,
+  returnMs,
+  settle,
+  stopped,
+  withFullTurn,
+  withIncrement,
+} from './clock.ts';
 import { agreedBy, declinedIn, type Questions, withoutAsker } from './consent/open-request.ts';
 import type { Entry, PersonId, SubstituteReason, TableEvent } from './events.ts';
 import { type RemovalVote, withAnswer } from './people/removal-vote.ts';
@@ -132,7 +142,7 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
     case 'botAdded':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
     case 'seatCleared':
-      return seated(event.why === 'removed' ? barred(next, event.seat) : next, event.seat, { kind: 'open' });
+      return seated(event.why === 'removed' ? withPersonRemoved(next, event.seat) : next, event.seat, { kind: 'open' });
     case 'seatsSwapped': {
       const [one, two] = event.seats;
       const at = (seat: Seat): Occupant => next.seats[seat] ?? { kind: 'open' };
@@ -193,7 +203,12 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
       const isRemoval = why === 'removed' || why === 'votedOut';
       const removalVote = next.removalVote?.seat === seat ? undefined : next.removalVote;
       const clocks = settled(next, atMs);
-      return { ...(isRemoval ? barred(given, seat) : given), clocks, ...withoutAsker(next, seat), removalVote };
+      return {
+        ...(isRemoval ? withPersonRemoved(given, seat) : given),
+        clocks,
+        ...withoutAsker(next, seat),
+        removalVote,
+      };
     }
     case 'playerReturning': {
       const substitute = substituteOf(next, event.seat);
@@ -254,7 +269,9 @@ function played(
     ...before,
     gameSeq: before.seq,
     table: withUndoPoint(table, { seat, after, undo: settings.undo }),
-    clocks: isPassed ? renewed(isOwn ? rewarded(clocks, settings.clock, seat) : clocks, settings.clock) : clocks,
+    clocks: isPassed
+      ? withFullTurn(isOwn ? withIncrement(clocks, settings.clock, seat) : clocks, settings.clock)
+      : clocks,
     history: hasNoUndo ? [] : [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
     declined: [],
@@ -363,7 +380,7 @@ function withPerson(state: TableState, person: PersonId): TableState {
 }
 
 /** The player in this seat can't take a seat again without being invited. */
-function barred(state: TableState, seat: Seat): TableState {
+function withPersonRemoved(state: TableState, seat: Seat): TableState {
   const occupant = state.seats[seat];
   return occupant?.kind === 'person' ? { ...state, removed: [...state.removed, occupant.person] } : state;
 }

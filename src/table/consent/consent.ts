@@ -11,7 +11,7 @@ type Subject = OpenQuestion['about'];
 type ConsentResult<Code> = Result<readonly TableEvent[], Code>;
 
 /** How often a seat may ask the same thing before the game moves on: a first no may be a mistake, a second is meant. */
-const MOST_ASKED = 2;
+const MAX_SAME_REQUESTS = 2;
 
 /** Why a seat can't ask the others now; undefined if it can. */
 export function askFault(
@@ -21,7 +21,7 @@ export function askFault(
 ): 'requestOpen' | 'tooManyRequests' | undefined {
   if (asked !== undefined) return 'requestOpen';
   const noes = declined.filter((each) => each.seat === seat && each.about === about).length;
-  return noes >= MOST_ASKED ? 'tooManyRequests' : undefined;
+  return noes >= MAX_SAME_REQUESTS ? 'tooManyRequests' : undefined;
 }
 
 interface Asker {

@@ -26,14 +26,14 @@ function keyOf(person: PersonId, id: string): string {
 }
 
 /** Events that can be caused by a bot or a connection, and then belong to no command. */
-const UNASKED: readonly TableEvent['kind'][] = ['movePlayed', 'playerArrived', 'playerReturning'];
+const NOT_FROM_COMMANDS: readonly TableEvent['kind'][] = ['movePlayed', 'playerArrived', 'playerReturning'];
 
 /** The log's length after the command that begins at this entry; only a command's first entry carries its id. */
 function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
   // What bots and arriving players cause never belongs to a command, even in the same millisecond.
   const isOther = ({ commandId, event: { kind }, ...entry }: Entry): boolean =>
-    commandId !== undefined || entry.atMs !== atMs || UNASKED.includes(kind);
+    commandId !== undefined || entry.atMs !== atMs || NOT_FROM_COMMANDS.includes(kind);
   for (let next = index + 1; ; next++) {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;

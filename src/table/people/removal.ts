@@ -38,10 +38,10 @@ interface RemovalAsker extends PresenceAt {
 }
 
 /** One player alone can't remove another. */
-const FEWEST_VOTES = 2;
+const MIN_VOTES = 2;
 
 /** How many failed votes a player may ask for in a game. */
-const MOST_REJECTED = 2;
+const MAX_FAILED_VOTES = 2;
 
 /** A quick game brings strangers together: the player who opened it has no say over the others once it has started. */
 export function hasHost({ startsWhenFull }: TableSettings): boolean {
@@ -71,8 +71,8 @@ export function startRemovalVote(state: TableState, target: Seat, { seat, presen
   if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');
   if (hasResigned(state, target)) return fail('resigned');
   if (state.removalVote !== undefined) return fail('voteRuns');
-  if (state.rejectedVotes.filter((each) => each === seat).length >= MOST_REJECTED) return fail('tooManyRequests');
-  if (connectedVoters(state, target, presence).length < FEWEST_VOTES) return fail('tooFewVoters');
+  if (state.rejectedVotes.filter((each) => each === seat).length >= MAX_FAILED_VOTES) return fail('tooManyRequests');
+  if (connectedVoters(state, target, presence).length < MIN_VOTES) return fail('tooFewVoters');
   return ok([{ kind: 'removalVoteStarted', by: seat, seat: target }]);
 }
 
@@ -110,7 +110,7 @@ function outcome(state: TableState, vote: RemovalVote, { presence, nowMs }: Pres
   const agreed = vote.agreed.filter((each) => players.includes(each));
   const declined = vote.declined.filter((each) => players.includes(each));
   const voters = new Set([...eligibleVoters(state, seat, { presence, nowMs }), ...agreed, ...declined]).size;
-  if (agreed.length >= FEWEST_VOTES && 2 * agreed.length > voters) {
+  if (agreed.length >= MIN_VOTES && 2 * agreed.length > voters) {
     const occupant = state.seats[seat];
     const isHost = occupant?.kind === 'person' && occupant.person === state.host;
     return [botFor(seat, 'votedOut'), ...(isHost ? hostLeaves(state, presence) : [])];
