@@ -176,12 +176,12 @@ export class OnlineTable {
   }
 
   /** The chat without the lines of muted people. */
-  get heard(): readonly ChatLine[] {
+  get visibleChat(): readonly ChatLine[] {
     return this.#chat.filter(({ who }) => !this.#muted.has(who));
   }
   /** The number of unread lines. */
   get unread(): number {
-    return this.heard.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
+    return this.visibleChat.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
   }
 
   isMuted(who: number): boolean {

@@ -67,7 +67,7 @@ export function replyTo(lesson: Lesson, progress: LessonProgress, move: Move): L
   const step = stepOf(lesson, progress);
   const wanted = expectedMove(lesson, progress);
   if (wanted === undefined || step?.kind !== 'do') return { kind: 'early' };
-  if (!isMeant(move, wanted)) {
+  if (!isSameChoice(move, wanted)) {
     const chosen = choiceIn(move);
     const own = step.wrongs !== undefined && Object.hasOwn(step.wrongs, chosen) ? step.wrongs[chosen] : undefined;
     return { kind: 'wrong', say: own ?? step.wrong ?? step.say };
@@ -103,7 +103,7 @@ export function readProgress(lesson: Lesson, stored: unknown): LessonProgress | 
 }
 
 /** Whether two moves make the same choice; the learner may pick another cell. */
-function isMeant(move: Move, wanted: Move): boolean {
+function isSameChoice(move: Move, wanted: Move): boolean {
   return move.kind === wanted.kind && choiceIn(move) === choiceIn(wanted);
 }
 

@@ -7,11 +7,11 @@ import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from
 import { TeachingTable } from './teaching-table.svelte.ts';
 
 /** The bots in the other seats of a puzzle. */
-const COMPANY: readonly BotName[] = ['echo', 'traveler', 'butterfly'];
+const PUZZLE_BOTS: readonly BotName[] = ['echo', 'traveler', 'butterfly'];
 
 export function othersAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {
   return Array.from({ length: seats }, (_, seat) =>
-    seat === viewer ? undefined : COMPANY[seat < viewer ? seat : seat - 1],
+    seat === viewer ? undefined : PUZZLE_BOTS[seat < viewer ? seat : seat - 1],
   );
 }
 
