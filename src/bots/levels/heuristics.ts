@@ -93,7 +93,7 @@ function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
         ) +
       emptyCorners * hope(tally) -
       tally.items.volcano * blame(tally.items.volcano - most) -
-      ahead * dread(tally, characters)
+      ahead * thirdBaobabCost(tally, characters)
     );
   };
 }
@@ -103,7 +103,7 @@ function hope({ items }: Tally): number {
 }
 
 /** What a third baobab is expected to cost: nothing where face-down tiles pay. */
-function dread({ items }: Tally, characters: readonly (Character | undefined)[]): number {
+function thirdBaobabCost({ items }: Tally, characters: readonly (Character | undefined)[]): number {
   if (characters.some((character) => doesCount(character, 'faceDownTile'))) return 0;
   return items.baobab === 2 ? 3 : items.baobab;
 }
