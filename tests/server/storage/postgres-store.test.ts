@@ -1,8 +1,11 @@
 // Runs the contract on a real PostgreSQL, and tests what only a database server can show: one server at a time, appends that
 // fence, lost connections, and databases that can't be used.
 
+import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PostgresOptions, postgresStore, type Store } from '../../../src/server/store/index.ts';
+import { wasAppended } from '../../../src/server/store/postgres/append.ts';
+import type { Query } from '../../../src/server/store/postgres/connections.ts';
 import type { Entry } from '../../../src/table/index.ts';
 import { startWriters } from '../../support/postgres/appends.ts';
 import { GUARDED_PASSWORD, sharedCluster } from '../../support/postgres/cluster.ts';
@@ -42,6 +45,24 @@ describe('a database', () => {
     const second = await open();
     expect(await second.readEntries({ table: 't1', after: 0 })).toEqual(log);
     await second.close();
+  });
+
+  it('P7 confirms an append whose answer was lost by a change, so that its commit waits for a synchronous standby', async () => {
+    const store = await open();
+    await addTable(store);
+    await append(store);
+    await store.close();
+    const version = async () => (await database.run(`select xmin::text, last_ms from planet.tables where id = 't1'`))[0];
+    const before = await version();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const query: Query = async (sql, values = []) => (await client.query(sql, [...values])).rows;
+    const input = { table: 't1', seq: log.length, nowMs: 9, entries: [NEXT], summary: SUMMARY };
+    expect(await wasAppended(query, { ...input, seq: log.length - 1 })).toBe(false);
+    expect(await version()).toEqual(before);
+    expect(await wasAppended(query, input)).toBe(true);
+    expect(await version()).toEqual({ ...before, xmin: expect.not.stringMatching(`^${before?.xmin}$`) });
+    await client.end();
   });
 
   it('is used by one server at a time, and by the next as soon as that one is closed', async () => {

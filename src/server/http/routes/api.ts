@@ -74,7 +74,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
   });
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    const problem = await context.store.readUptime({}).then(context.storageProblem, () => {
+    const problem = await context.store.readTable({ table: '' }).then(context.storageProblem, () => {
       return context.storageProblem() ?? ({ code: 'internalError' } as const);
     });
     if (problem === undefined) return { ok: true };

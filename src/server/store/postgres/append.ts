@@ -167,7 +167,8 @@ export function lastMsOf(entries: AppendInput['entries']): number {
 
 /**
  * Whether an append whose answer was lost has taken place: the log holds exactly its entries where they belong. Entries
- * contain times and random choices, so those of another writer are not the same.
+ * contain times and random choices, so those of another writer are not the same. They are confirmed by a change to the table's
+ * row: its commit waits until a synchronous standby has all that was written before, which the lost answer may not have done.
  */
 export async function wasAppended(query: Query, input: AppendInput): Promise<boolean> {
   const wanted = entryRows(input);
@@ -182,5 +183,7 @@ export async function wasAppended(query: Query, input: AppendInput): Promise<boo
       found !== undefined && row.body === found.body && row.person === found.person && row.command === found.command
     );
   };
-  return wanted.length > 0 && wanted.every(isSame);
+  if (wanted.length === 0 || !wanted.every(isSame)) return false;
+  await query('update planet.tables set last_ms = last_ms where id = $1', [input.table]);
+  return true;
 }
