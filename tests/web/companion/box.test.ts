@@ -34,21 +34,21 @@ describe('from the box to the score', () => {
     await page.goto(app.url);
     await page.click('a[href="#/box"]');
     await page.click('label:has([name=seats][value="5"])');
-    expect(await page.getAttribute('[data-removed]', 'data-removed')).toBe('0');
+    await expect.poll(() => page.getAttribute('[data-removed]', 'data-removed')).toBe('0');
     await page.click('label:has([name=seats][value="4"])');
-    expect(await page.getAttribute('[data-removed]', 'data-removed')).toBe('4');
-    expect(await page.getAttribute('[data-drawn]', 'data-drawn')).toBe('4');
+    await expect.poll(() => page.getAttribute('[data-removed]', 'data-removed')).toBe('4');
+    await expect.poll(() => page.getAttribute('[data-drawn]', 'data-drawn')).toBe('4');
     for (const [seat, name] of ['Ana', 'Bo', 'Cleo', 'Dov'].entries()) await page.fill(`[data-name="${seat}"]`, name);
     await page.click('[data-starts="1"]');
-    expect(await round(page)).toBe('Round 1/16');
-    expect(await page.innerText('[data-starter]')).toBe('Bo starts');
+    await expect.poll(() => round(page)).toBe('Round 1/16');
+    await expect.poll(() => page.innerText('[data-starter]')).toBe('Bo starts');
     await page.click('[data-draw=center]');
-    expect(await left(page)).toEqual(['4', '3', '4', '4']);
+    await expect.poll(() => left(page)).toEqual(['4', '3', '4', '4']);
     expect(await page.locator('[data-last]').allInnerTexts()).toEqual(['Ana', 'Cleo', 'Dov']);
     await page.click('[data-last="3"]');
-    expect(await page.innerText('[data-starter]')).toBe('Dov starts');
+    await expect.poll(() => page.innerText('[data-starter]')).toBe('Dov starts');
     await page.click('[data-undo]');
-    expect(await round(page)).toBe('Round 1/16');
+    await expect.poll(() => round(page)).toBe('Round 1/16');
     await page.click('[data-last="2"]');
     await page.close();
 
@@ -56,7 +56,7 @@ describe('from the box to the score', () => {
     await again.goto(`${app.url}#/box`);
     await again.click('[data-go-on]');
     await expect.poll(() => round(again)).toBe('Round 2/16');
-    expect(await again.innerText('[data-starter]')).toBe('Cleo starts');
+    await expect.poll(() => again.innerText('[data-starter]')).toBe('Cleo starts');
     await again.click('[data-score]');
     await again.waitForSelector('[data-begin]');
     expect(await again.inputValue('[data-name="3"]')).toBe('Dov');
@@ -68,8 +68,8 @@ describe('from the box to the score', () => {
     await page.goto(`${app.url}#/box`);
     await page.click('label:has([name=seats][value="2"])');
     await page.click('label:has([value=second-edition])');
-    expect(await page.getAttribute('[data-first-stack]', 'data-first-stack')).toBe('character');
-    expect(await page.getAttribute('[data-drawn]', 'data-drawn')).toBe('3');
+    await expect.poll(() => page.getAttribute('[data-first-stack]', 'data-first-stack')).toBe('character');
+    await expect.poll(() => page.getAttribute('[data-drawn]', 'data-drawn')).toBe('3');
     await page.fill('[data-name="0"]', 'Ana');
     await page.fill('[data-name="1"]', 'Bo');
     await page.click('[data-starts="0"]');
@@ -79,8 +79,8 @@ describe('from the box to the score', () => {
       await page.locator('[data-draw]').first().click();
       await page.click('[data-end]');
     }
-    expect(await page.innerText('[data-prompt]')).toBe(companionText('rounds.over'));
-    expect(await left(page)).toEqual([]);
+    await expect.poll(() => page.innerText('[data-prompt]')).toBe(companionText('rounds.over'));
+    await expect.poll(() => left(page)).toEqual([]);
     await page.click('[data-score]');
     await page.waitForSelector('[data-begin]');
     expect(await page.isChecked('[name=box][value=second-edition]')).toBe(true);
@@ -110,7 +110,7 @@ describe('from the box to the score', () => {
     await page.click('[data-start-over]');
     await page.click('[data-restore]');
     await page.click('[data-go-on]');
-    expect(await left(page)).toEqual(['4', '4', '3', '4']);
+    await expect.poll(() => left(page)).toEqual(['4', '4', '3', '4']);
   });
 });
 
