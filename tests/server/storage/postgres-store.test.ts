@@ -52,7 +52,8 @@ describe('a database', () => {
     await addTable(store);
     await append(store);
     await store.close();
-    const version = async () => (await database.run(`select xmin::text, last_ms from planet.tables where id = 't1'`))[0];
+    const version = async () =>
+      (await database.run(`select xmin::text, last_ms from planet.tables where id = 't1'`))[0];
     const before = await version();
     const client = new Client({ connectionString: database.url });
     await client.connect();
