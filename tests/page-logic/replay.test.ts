@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { playOut, review } from '../../src/bots/index.ts';
 import {
   BOX,
-  type Deal,
   dealFromSeed,
   formatRecord,
   type Game,
@@ -14,11 +13,9 @@ import {
   type Options,
   PRESET_OPTIONS,
   parseRecord,
-  perStack,
   ROUNDS,
   type SeatCount,
   scorePlanets,
-  tilesKept,
   viewFor,
 } from '../../src/rules/index.ts';
 import {
@@ -40,8 +37,8 @@ import { replayedGame, soleSeat } from '../../src/web/replay/replayed-game.ts';
 import { choiceAt, mistakesOf, nextMistake } from '../../src/web/replay/review/mistakes.ts';
 import { reviewKey, storedForm } from '../../src/web/replay/review/stored-review.ts';
 import { STEPS, stepFor } from '../../src/web/replay/steps.ts';
-
 import { branchOf } from '../../src/web/replay/what-if.ts';
+import { withOtherTilesToCome } from '../support/games.ts';
 
 const SEED = 'ab'.repeat(32);
 
@@ -52,19 +49,6 @@ function game(seats: SeatCount, options: Partial<Options> = {}): Game {
 function finished(begun: Game): Game {
   const budget = { kind: 'iterations', count: 1 } as const;
   return playOut(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed: SEED, nowMs: () => 0 });
-}
-/** The deal with the tiles that are still to come in another order. */
-function withOtherTilesToCome({ deal, left, setup }: Game): Deal {
-  const orders = perStack((stack) => {
-    const [stacks, removed] = [deal.stacks[stack], deal.removed[stack]];
-    const drawn = stacks.length - left[stack];
-    return [...stacks.slice(0, drawn), ...[...stacks.slice(drawn), ...removed].toReversed()];
-  });
-  const kept = tilesKept(setup.seats);
-  return {
-    stacks: perStack((stack) => orders[stack].slice(0, kept)),
-    removed: perStack((stack) => orders[stack].slice(kept)),
-  };
 }
 const recordOf = (played: Game, bots: GameRecord['bots']): GameRecord => ({
   game: played,

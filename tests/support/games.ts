@@ -5,6 +5,7 @@ import {
   apply,
   BOX,
   type Cell,
+  type Deal,
   type Game,
   type GameEvent,
   legalMoves,
@@ -17,6 +18,7 @@ import {
   parseOptions,
   parsePlanets,
   parseRecord,
+  perStack,
   planetTokens,
   type Random,
   type Result,
@@ -25,6 +27,7 @@ import {
   type SeatCount,
   type Stack,
   type TileSet,
+  tilesKept,
   type View,
   type ViewEvent,
   type Viewer,
@@ -201,4 +204,18 @@ export function turnOf({ step }: Game): Seat {
 
 function movesOf(game: Game): readonly Move[] {
   return game.step.kind === 'over' ? [] : legalMoves(viewFor(game, game.step.seat));
+}
+
+/** The same deal as far as tiles were drawn; those to come, and those removed, are others. */
+export function withOtherTilesToCome({ deal, left, setup }: Game): Deal {
+  const orders = perStack((stack) => {
+    const [stacks, removed] = [deal.stacks[stack], deal.removed[stack]];
+    const drawn = stacks.length - left[stack];
+    return [...stacks.slice(0, drawn), ...[...stacks.slice(drawn), ...removed].toReversed()];
+  });
+  const kept = tilesKept(setup.seats);
+  return {
+    stacks: perStack((stack) => orders[stack].slice(0, kept)),
+    removed: perStack((stack) => orders[stack].slice(kept)),
+  };
 }

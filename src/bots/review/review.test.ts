@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withOtherTilesToCome } from '../../../tests/support/games.ts';
 import {
   apply,
   BOX,
-  type Deal,
   dealFromSeed,
   type Game,
   type MadeMove,
@@ -10,9 +10,7 @@ import {
   newGame,
   type Options,
   PRESET_OPTIONS,
-  perStack,
   type SeatCount,
-  tilesKept,
   viewFor,
 } from '../../rules/index.ts';
 import { startAdvice } from '../advice/advice.ts';
@@ -166,17 +164,3 @@ describe('a review', () => {
     expect(() => review({ game, seed: 'a' })).toThrow('finished');
   });
 });
-
-/** The same deal as far as tiles were drawn; those to come, and those removed, are others. */
-function withOtherTilesToCome({ deal, left, setup }: Game): Deal {
-  const orders = perStack((stack) => {
-    const [stacks, removed] = [deal.stacks[stack], deal.removed[stack]];
-    const drawn = stacks.length - left[stack];
-    return [...stacks.slice(0, drawn), ...[...stacks.slice(drawn), ...removed].toReversed()];
-  });
-  const kept = tilesKept(setup.seats);
-  return {
-    stacks: perStack((stack) => orders[stack].slice(0, kept)),
-    removed: perStack((stack) => orders[stack].slice(kept)),
-  };
-}
