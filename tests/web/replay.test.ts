@@ -226,6 +226,7 @@ it('is played on from a position, as a game of its own that is compared with the
   await expectAt(page, last);
   await page.goForward();
   await playOn(page, tapAnswer);
+  await page.locator('[data-what-if] tbody tr').first().waitFor(); // loaded only where it is needed
   const totals = scorePlanets(finished.planets, finished.setup.tileSet, finished.setup.options).seats;
   const rows = await page
     .locator('[data-what-if] tbody tr')
