@@ -61,7 +61,7 @@ function parsedMessages(language: string, chapter: string): Parsed {
   const parsed: Record<string, { message: ParsedMessage['message']; uses: readonly ArgumentUse[] }> = {};
   for (const [key, text] of Object.entries(readMessages(file))) {
     try {
-      parsed[key] = compileMessage(text);
+      parsed[key] = compileMessage(text, language);
     } catch (error) {
       faults.push(`${file}: ${key}: ${(error as Error).message}`);
     }

@@ -16,18 +16,25 @@ export interface ParsedMessage {
 }
 
 /** Throws an error that says what is wrong. */
-export function compileMessage(text: string): ParsedMessage {
+export function compileMessage(text: string, language = 'en'): ParsedMessage {
   if (text.trim() === '') throw new Error('the message is empty');
   if (text.includes("'")) throw new Error('a straight apostrophe is an escape in ICU messages; write ’');
   const uses: ArgumentUse[] = [];
-  return { message: compact(partsOf(parse(text, { ignoreTag: true }), uses)), uses };
+  return { message: compact(partsOf(parse(text, { ignoreTag: true }), { uses, language })), uses };
 }
 
-function partsOf(elements: readonly MessageFormatElement[], uses: ArgumentUse[]): readonly MessagePart[] {
-  return elements.map((element) => partOf(element, uses)).reduce(joinTexts, []);
+interface Compilation {
+  readonly uses: ArgumentUse[];
+  readonly language: string;
 }
 
-function partOf(element: MessageFormatElement, uses: ArgumentUse[]): MessagePart {
+function partsOf(elements: readonly MessageFormatElement[], compilation: Compilation): readonly MessagePart[] {
+  const parts = elements.map((element) => partOf(element, compilation)).reduce(joinTexts, []);
+  return compilation.language === 'fr' ? parts.reduce(elide, []) : parts;
+}
+
+function partOf(element: MessageFormatElement, compilation: Compilation): MessagePart {
+  const { uses } = compilation;
   switch (element.type) {
     case TYPE.literal:
       return element.value;
@@ -45,7 +52,7 @@ function partOf(element: MessageFormatElement, uses: ArgumentUse[]): MessagePart
       const kind = element.type === TYPE.plural ? pluralKind(element) : 'select';
       uses.push({ kind, name: element.value, cases: Object.keys(element.options) });
       const cases = Object.entries(element.options).map(
-        ([name, { value }]) => [name, compact(partsOf(value, uses))] as const,
+        ([name, { value }]) => [name, compact(partsOf(value, compilation))] as const,
       );
       return [kind, element.value, Object.fromEntries(cases)];
     }
@@ -69,6 +76,15 @@ function joinTexts(parts: readonly MessagePart[], part: MessagePart): readonly M
   }
   if (typeof last === 'string' && typeof part === 'string') return [...parts.slice(0, -1), last + part];
   return [...parts, part];
+}
+
+/** Joins French “de” and the value after it, which decides whether it is “d’”. */
+function elide(parts: readonly MessagePart[], part: MessagePart): readonly MessagePart[] {
+  const last = parts.at(-1);
+  const isValue = Array.isArray(part) && part[0] === 'value';
+  if (!isValue || typeof last !== 'string' || !/(?:^|\s)de $/.test(last)) return [...parts, part];
+  const before = last.slice(0, -'de '.length);
+  return [...parts.slice(0, -1), ...(before === '' ? [] : [before]), ['de', part[1]]];
 }
 
 function compact(parts: readonly MessagePart[]): CompiledMessage {

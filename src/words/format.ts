@@ -8,14 +8,16 @@ import type { Language } from './languages.ts';
 export type CompiledMessage = string | readonly MessagePart[];
 
 /**
- * A part of a message: a text; `#`, the number of the plural around it, with the space after it; a value; a value that is
- * a number; a choice by plural or ordinal category or exact number (`=2`); a choice by value.
+ * A part of a message: a text; `#`, the number of the plural around it, with the space after it; a value; a value after
+ * French “de”, which is “d’” before a vowel; a value that is a number; a choice by plural or ordinal category or exact
+ * number (`=2`); a choice by value.
  */
 export type MessagePart =
   | string
   | readonly ['#']
   | readonly ['# ']
   | readonly ['value', name: string]
+  | readonly ['de', name: string]
   | readonly ['number', name: string]
   | readonly ['plural', name: string, cases: MessageCases]
   | readonly ['ordinal', name: string, cases: MessageCases]
@@ -76,6 +78,7 @@ function formatPart(part: Exclude<MessagePart, string>, filling: Filling): strin
   const value = values[part[1]];
   if (value === undefined) return `{${part[1]}}`;
   if (part[0] === 'value') return String(value);
+  if (part[0] === 'de') return (/^[aeiouà-ü]/i.test(String(value)) ? 'd’' : 'de ') + value;
   const number = Number(value);
   if (part[0] === 'number') return numbers.number(number);
   const [kind, , cases] = part;
@@ -84,15 +87,11 @@ function formatPart(part: Exclude<MessagePart, string>, filling: Filling): strin
   return format(chosen, { ...filling, count: number });
 }
 
-const known = new Map<Language, NumberFormat>();
+const known: Partial<Record<Language, NumberFormat>> = {};
 
 export function numberFormat(language: Language): NumberFormat {
-  let format = known.get(language);
-  if (format === undefined) {
-    format = makeNumberFormat(language);
-    known.set(language, format);
-  }
-  return format;
+  known[language] ??= makeNumberFormat(language);
+  return known[language];
 }
 
 /**

@@ -41,7 +41,7 @@ export function sayWith<Arguments>(
   const options = { numbers: numberFormat(language), numberSpace };
   const all: Readonly<Record<PropertyKey, CompiledMessage>> = messages;
   const messageOf = (key: PropertyKey): CompiledMessage =>
-    (edition === 'second' ? all[`${String(key)}@second`] : undefined) ?? all[key] ?? String(key);
+    all[edition === 'second' ? `${String(key)}@second` : key] ?? all[key] ?? String(key);
   return (key, ...[values]) => {
     const text = formatMessage(messageOf(key), (values ?? {}) as MessageArguments, options);
     return isGlued ? typeset(text) : withoutSoftHyphens(text);

@@ -21,7 +21,10 @@ const TEXTS = [
 ];
 
 function formatted(text: string, values: Readonly<Record<string, string | number>>, language: Language): string {
-  return formatMessage(compileMessage(text).message, values, { numbers: numberFormat(language), numberSpace: ' ' });
+  return formatMessage(compileMessage(text, language).message, values, {
+    numbers: numberFormat(language),
+    numberSpace: ' ',
+  });
 }
 
 /** Numbers that are formatted, and not only inserted, have a minus sign (U+2212), where the library writes a hyphen. */
@@ -64,6 +67,22 @@ it('keeps a number on one line with what it counts, where asked to', () => {
   expect(formatMessage(message, { count: 2 }, { numbers: numberFormat('en'), numberSpace: '\u00a0' })).toBe(
     '2\u00a0tiles',
   );
+});
+
+it.each([
+  ['fr', 'Écho', 'Planète d’Écho'],
+  ['fr', 'Ana', 'Planète d’Ana'],
+  ['fr', 'Yann', 'Planète de Yann'],
+  ['fr', 'Marchand', 'Planète de Marchand'],
+  ['fr', 'Hugo', 'Planète de Hugo'],
+  ['es', 'Ana', 'Planète de Ana'],
+] as const)('in %s, “de” before %s: %s', (language, name, expected) => {
+  expect(formatted('Planète de {name}', { name }, language)).toBe(expected);
+});
+
+it('elides “de” inside a case, and nothing that only ends like it', () => {
+  expect(formatted('{you, select, yes {toi} other {de {name}}}', { you: 'no', name: 'Écho' }, 'fr')).toBe('d’Écho');
+  expect(formatted('code {name}', { name: 'Ana' }, 'fr')).toBe('code Ana');
 });
 
 describe('a mistake in a message is reported', () => {
