@@ -1,24 +1,21 @@
 // `npm run chaos -- --cycles 200 --damages 50 --seed x`: repeatedly kills a server while clients play on it, then damages the
 // files of other servers at random moments, and reports what was lost (P1). With `--database postgres` the server stores its
 // tables in a PostgreSQL of its own, which crashes and loses its connections meanwhile; then there are no files to damage. With
-// `--nodes 3` several servers share the database, and one of them is killed, stopped or replaced.
+// `--nodes 3` several servers share a primary with a standby, and each cycle is one fault: `--faults` names those to choose from.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type Cluster,
-  clusterFolder,
-  startAgain,
-  startCluster,
-  stopCluster,
-} from '../tests/support/postgres/cluster.ts';
+import { TABLE_KINDS } from '../tests/support/chaos/crowd.ts';
+import { chaos } from '../tests/support/chaos/kills.ts';
+import { NODE_FAULTS } from '../tests/support/chaos/node-faults.ts';
+import { nodeChaos } from '../tests/support/chaos/nodes.ts';
+import { databaseStorage, fileStorage } from '../tests/support/chaos/storage.ts';
+import { clusterFolder, startCluster } from '../tests/support/postgres/cluster.ts';
+import { DatabasePair } from '../tests/support/postgres/pair.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
-import { chaos } from '../tests/support/server/chaos.ts';
-import { databaseStorage, fileStorage } from '../tests/support/server/chaos-storage.ts';
 import { DAMAGE_NAMES, playThrough } from '../tests/support/server/damage.ts';
-import { NODE_FAULTS, nodeChaos } from '../tests/support/server/node-chaos.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,19 +26,25 @@ const { values } = parseArgs({
     database: { type: 'string' },
     nodes: { type: 'string', default: '1' },
     faults: { type: 'string', default: NODE_FAULTS.join() },
+    kinds: { type: 'string', default: TABLE_KINDS.join() },
+    'longest-stop': { type: 'string', default: '60' },
+    pause: { type: 'string', default: '0' },
+    life: { type: 'string', default: '120' },
   },
 });
 if (values.database !== undefined && values.database !== 'postgres') throw new Error('--database can only be postgres');
 const data = mkdtempSync(join(tmpdir(), 'planet-chaos-'));
 const clusters = values.database === undefined ? undefined : clusterFolder();
-const cluster = clusters === undefined ? undefined : await startCluster(join(clusters.path, 'chaos'));
-const storage = cluster === undefined ? fileStorage(data) : databaseStorage(cluster, { name: 'postgres', data });
 if (Number(values.nodes) > 1) {
   if (clusters === undefined) throw new Error('--nodes needs --database postgres');
-  const isGood = await chaosOfNodes(cluster);
+  const isGood = await chaosOfNodes(clusters.path);
   await clusters.remove();
+  if (isGood) rmSync(data, { recursive: true });
+  else console.log(`the files are left in ${data}`);
   process.exit(isGood ? 0 : 1);
 }
+const cluster = clusters === undefined ? undefined : await startCluster(join(clusters.path, 'chaos'));
+const storage = cluster === undefined ? fileStorage(data) : databaseStorage(cluster, { name: 'postgres', data });
 const { cycles, acks, resent, views, entries, faults } = await chaos({
   storage,
   cycles: Number(values.cycles),
@@ -77,27 +80,37 @@ else console.log(`the files are left in ${data}`);
 process.exitCode = faults.length + damageFaults === 0 ? 0 : 1;
 
 /** Prints what came of it; false if anything was lost. */
-async function chaosOfNodes(at: Cluster | undefined): Promise<boolean> {
-  if (at === undefined) return false;
-  const wanted = values.faults.split(',');
+async function chaosOfNodes(folder: string): Promise<boolean> {
+  const pair = await DatabasePair.start(folder);
+  const startMs = performance.now();
   const result = await nodeChaos({
-    ...{ database: at.url('postgres'), nodes: Number(values.nodes), cycles: Number(values.cycles) },
-    ...{ tables: Number(values.tables), seed: values.seed, copy: join(data, 'copy.db') },
-    faults: NODE_FAULTS.filter((fault) => wanted.includes(fault)),
-    crash: async () => {
-      await stopCluster(at, 'immediate');
-      await startAgain(at.folder, at.port);
+    database: {
+      ...{ url: () => pair.url('postgres'), ports: pair.ports },
+      ...{ crash: () => pair.crash(), failOver: () => pair.failOver() },
     },
-    onCycle: (cycle, fault) => process.stderr.write(process.stderr.isTTY ? `\r${cycle} ${fault}   ` : ''),
+    ...{ nodes: Number(values.nodes), cycles: Number(values.cycles), tables: Number(values.tables) },
+    ...{ seed: values.seed, copy: join(data, 'copy.db'), pauseMs: Number(values.pause) },
+    longestLife: Number(values.life),
+    faults: NODE_FAULTS.filter((fault) => values.faults.split(',').includes(fault)),
+    kinds: TABLE_KINDS.filter((kind) => values.kinds.split(',').includes(kind)),
+    stopMs: { least: 1000, most: 1000 * Number(values['longest-stop']) },
+    onCycle: (cycle, fault) => {
+      if (process.stderr.isTTY || cycle % 10 === 0) process.stderr.write(`\r${cycle} ${fault}   `);
+    },
   });
-  const { acks, entries, views, reconnectMs, resent } = result;
+  const { acks, entries, views, received, reconnectMs, resent, games, botMoves, deadlines, leastDelayMs } = result;
   const sorted = reconnectMs.toSorted((one, two) => one - two);
-  const at99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  const at50 = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  console.log(`${values.nodes} servers, ${JSON.stringify(result.counts)}`);
+  const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const minutes = ((performance.now() - startMs) / 60_000).toFixed(1);
+  console.log(`${values.nodes} servers, ${minutes} min, ${JSON.stringify(result.counts)}`);
   console.log(`${acks} commands acknowledged, ${resent} sent again after a reconnect, ${entries} entries stored`);
-  console.log(`${sorted.length} reconnects, median ${Math.round(at50)} ms, 99th percentile ${Math.round(at99)} ms`);
-  console.log(`${views} last views held against the log, ${result.faults.length} faults`);
+  console.log(
+    `${games} games to their ends, ${botMoves} moves of bots, ${deadlines} deadlines, least delay ${leastDelayMs} ms`,
+  );
+  console.log(`${sorted.length} reconnects, median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms`);
+  console.log(
+    `${views} last views and ${received} received entries held against the log, ${result.faults.length} faults`,
+  );
   for (const fault of result.faults) console.log(fault);
   return result.faults.length === 0;
 }

@@ -7,7 +7,7 @@ import { checkIntegrity, postgresStore, type Store, sqliteStore } from '../../sr
 import { builtUrl } from '../support/built.ts';
 import { folder, planet } from '../support/command.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres/databases.ts';
-import { startNode } from '../support/server/node-chaos.ts';
+import { startNode } from '../support/server/node-process.ts';
 import { startPlanet } from '../support/server/planet-server.ts';
 import { openRemoteTable } from '../support/server/remote.ts';
 import { TestTable } from '../support/server/test-table.ts';

@@ -9,10 +9,12 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { straceProblem } from '../../../scripts/tools/strace.ts';
 import { builtUrl } from '../../support/built.ts';
+import { Crowd } from '../../support/chaos/crowd.ts';
+import { chaos } from '../../support/chaos/kills.ts';
+import { type Ack, changed, logsIn, missing } from '../../support/chaos/log-checks.ts';
+import { databaseStorage, fileStorage } from '../../support/chaos/storage.ts';
 import { clusterFolder, startCluster } from '../../support/postgres/cluster.ts';
 import { randomFrom } from '../../support/random.ts';
-import { type Ack, Crowd, changed, chaos, missing } from '../../support/server/chaos.ts';
-import { databaseStorage, fileStorage } from '../../support/server/chaos-storage.ts';
 import { type Started, startPlanet } from '../../support/server/planet-server.ts';
 import { builtPage } from '../../support/web/web-app.ts';
 
@@ -49,15 +51,16 @@ describe('kill -9', () => {
 
   it('detects a lost acknowledgement and a changed view', async () => {
     const data = newFolder('lossy');
-    const crowd = new Crowd(randomFrom('lossy'), 2);
+    const crowd = new Crowd(randomFrom('lossy'), { size: 2 });
     await crowd.live(await startPlanet({ data }), 30);
     const path = join(data, 'planet.db');
     const { acks, lastViews } = crowd;
-    expect([...missing(path, acks), ...changed(path, lastViews)]).toEqual([]);
+    const logs = logsIn(path);
+    expect([...missing(logs, acks), ...changed(logs, lastViews)]).toEqual([]);
     const [view] = lastViews;
     expect(
       changed(
-        path,
+        logs,
         lastViews.map((each) => ({ ...each, seq: each.seq - 1 })),
       ),
     ).toHaveLength(lastViews.length);
@@ -65,8 +68,8 @@ describe('kill -9', () => {
     const database = new DatabaseSync(path);
     database.prepare('delete from entries where table_id = ? and seq >= ?').run(last.table, last.seq);
     database.close();
-    expect(missing(path, acks)).toHaveLength(1);
-    expect(changed(path, lastViews).length).toBeGreaterThan(0);
+    expect(missing(logsIn(path), acks)).toHaveLength(1);
+    expect(changed(logsIn(path), lastViews).length).toBeGreaterThan(0);
   });
 });
 
@@ -114,7 +117,7 @@ async function audit(
   const trace = join(started.data, 'trace');
   const calls = 'trace=openat,pwrite64,write,writev,sendmsg,sendto,fdatasync,fsync';
   const under = ['strace', '-f', '-e', calls, '-s', '64', '-o', trace];
-  await new Crowd(randomFrom('audit'), 1).live(await startPlanet({ ...started, under }), 40);
+  await new Crowd(randomFrom('audit'), { size: 1 }).live(await startPlanet({ ...started, under }), 40);
   return ordered(readFileSync(trace, 'utf8').split('\n'));
 }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lostSeats } from '../../support/server/chaos.ts';
-import { fileStorage } from '../../support/server/chaos-storage.ts';
+import { logsIn, lostSeats } from '../../support/chaos/log-checks.ts';
+import { fileStorage } from '../../support/chaos/storage.ts';
 import { startPlanet } from '../../support/server/planet-server.ts';
 import { openRemoteTable, RemotePlayer } from '../../support/server/remote.ts';
 import { eventually } from '../../support/server/server.ts';
@@ -54,7 +54,7 @@ it('a restart with a clock at 0:00 hands over no seat, and the game continues', 
     for (const player of players) player.hangUp();
     await second.kill('SIGTERM');
   }
-  expect(lostSeats(path)).toEqual([]);
+  expect(lostSeats(logsIn(path))).toEqual([]);
 });
 
 type Occupant = NonNullable<RemotePlayer['view']>['seats'][number];

@@ -9,17 +9,17 @@ import { runAt } from './databases.ts';
 
 const run = promisify(execFile);
 
-/** With `isSynchronous` the primary acknowledges nothing that the standby does not have on disk. */
+/** With `isSynchronous` the primary acknowledges nothing that the standby does not have on disk. Without a port on a free one. */
 export async function startStandby(
-  primary: Cluster,
+  primary: Pick<Cluster, 'port' | 'url'>,
   folder: string,
-  { isSynchronous }: { readonly isSynchronous: boolean },
+  { isSynchronous, port }: { readonly isSynchronous: boolean; readonly port?: number },
 ): Promise<Cluster> {
   const programs = await findPostgres();
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'planet'];
   const how = ['--wal-method=stream', '--checkpoint=fast', '--no-sync', '--write-recovery-conf'];
   await run(join(programs, 'pg_basebackup'), [...from, ...how, '-D', folder], asPostgres());
-  const standby = await startAgain(folder);
+  const standby = await startAgain(folder, port);
   if (isSynchronous) {
     await runAt(primary.url('postgres'), `alter system set synchronous_standby_names = '*'`);
     await runAt(primary.url('postgres'), 'select pg_reload_conf()');

@@ -14,8 +14,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backUp } from '../../../src/server/store/index.ts';
 import { frameOffset, INDEX_BYTES, parseIndex, type WalIndex } from '../../../src/server/store/wal.ts';
+import { Crowd } from '../chaos/crowd.ts';
+import { logsIn, missing } from '../chaos/log-checks.ts';
 import { randomFrom } from '../random.ts';
-import { Crowd, missing } from './chaos.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
 
 type Act = (path: string) => void;
@@ -100,7 +101,7 @@ interface TableSettings {
 export async function playThrough({ data, damage, seed }: TableSettings): Promise<Vanished> {
   const random = randomFrom(`${seed} ${damage}`);
   const path = join(data, 'planet.db');
-  const crowd = new Crowd(randomFrom(`${seed} moves`), 3);
+  const crowd = new Crowd(randomFrom(`${seed} moves`), { size: 3 });
   const server = await startPlanet({ data });
   try {
     const opening = crowd.play(server);
@@ -123,7 +124,7 @@ export async function playThrough({ data, damage, seed }: TableSettings): Promis
         ...crowd.faults,
         ...(isNoticed ? [] : ['/readyz says that all is well']),
         ...(status === 0 ? [] : [`SIGTERM ends it with ${status}`]),
-        ...(left === undefined ? [] : existsSync(left) ? missing(left, crowd.acks) : [`${left} is not there`]),
+        ...(left === undefined ? [] : existsSync(left) ? missing(logsIn(left), crowd.acks) : [`${left} is not there`]),
       ],
     };
   } finally {

@@ -50,13 +50,18 @@ export interface RemoteTestTable {
   readonly visitors: readonly RemoteVisitor[];
 }
 
-/** A table with somebody in every seat, not yet begun. Each request goes to an address of its own. */
-export async function openRemoteTable(at: string | (() => string), asked: NewTable): Promise<RemoteTestTable> {
+/** A table with somebody in every seat, or in the first `people`, not yet begun. Each request goes to an address of its own. */
+export async function openRemoteTable(
+  at: string | (() => string),
+  asked: NewTable,
+  people: number = asked.seats,
+): Promise<RemoteTestTable> {
   const address = typeof at === 'string' ? () => at : at;
   const host = new RemoteVisitor();
   const { table, playTokens } = (await host.post(address(), '/api/tables', asked)) as TableMade;
   const guests = await Promise.all(
     playTokens
+      .slice(0, people)
       .flatMap((token) => token ?? [])
       .map(async (token, index) => {
         const visitor = new RemoteVisitor();

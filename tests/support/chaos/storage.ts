@@ -7,7 +7,7 @@ import { copyStore } from '../../../src/server/store/index.ts';
 import { type Cluster, startAgain, stopCluster } from '../postgres/cluster.ts';
 import { runAt } from '../postgres/databases.ts';
 import { pick } from '../random.ts';
-import { type PlanetServer, startPlanet } from './planet-server.ts';
+import { type PlanetServer, startPlanet } from '../server/planet-server.ts';
 
 export interface ChaosStorage {
   readonly start: () => Promise<PlanetServer>;
