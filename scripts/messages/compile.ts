@@ -54,11 +54,19 @@ function partOf(element: MessageFormatElement, compilation: Compilation): Messag
       const cases = Object.entries(element.options).map(
         ([name, { value }]) => [name, compact(partsOf(value, compilation))] as const,
       );
-      return [kind, element.value, Object.fromEntries(cases)];
+      return [kind, element.value, Object.fromEntries(kind === 'select' ? withoutRepeats(cases) : cases)];
     }
     default:
       throw new Error(`dates and times are not supported ({${element.value}})`);
   }
+}
+
+/** Without the cases that read like `other`, which English lists for languages that tell them apart. */
+function withoutRepeats(
+  cases: readonly (readonly [name: string, message: CompiledMessage])[],
+): readonly (readonly [string, CompiledMessage])[] {
+  const other = JSON.stringify(cases.find(([name]) => name === 'other')?.[1]);
+  return cases.filter(([name, message]) => name === 'other' || JSON.stringify(message) !== other);
 }
 
 function pluralKind({ value, offset, pluralType }: PluralElement): 'plural' | 'ordinal' {

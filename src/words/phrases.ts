@@ -191,7 +191,8 @@ export function tileName(
   if (tile.character === undefined) {
     return say(plainKey, { who: 'none', shows });
   }
-  return say(plainKey, { who: say(`characterOf.${tile.character}`, { whose: 'tile' }), shows });
+  const whose = plainKey === 'tile.event' ? 'event' : 'tile';
+  return say(plainKey, { who: say(`characterOf.${tile.character}`, { whose }), shows });
 }
 
 /** A cell within a sentence: `b1`, or where that is. */

@@ -29,7 +29,7 @@ export function describeTurn(
   return say(cause === 'revealed' ? 'review.turn.seen' : 'review.turn', { round, event });
 }
 
-/** What speaks against the move that was made, and the better one: `Better: take U14 (…): 5 points for your Vain Man`. */
+/** What speaks against the move that was made, and the better one: `Better: take U14 (…); 5 points for your Vain Man`. */
 export function describeBetter(
   { best, reasons, bestReasons }: ReviewedChoice,
   cast: Cast,
@@ -43,7 +43,7 @@ export function describeBetter(
   const better = say('review.better', { move: describeMove(best, cast, phrases, say) });
   const against = reasons.length === 0 ? [] : [say('review.against', { reasons: listed(reasons) })];
   if (bestReasons.length === 0) return [...against, better];
-  return [...against, phrases.say('text.labelled', { label: better, text: listed(bestReasons) })];
+  return [...against, phrases.say('text.also', { one: better, other: listed(bestReasons) })];
 }
 
 /** A move that could have been made, as an infinitive where a language has one for that: a review of all players speaks to none of them. */

@@ -230,7 +230,7 @@ describe('help', () => {
     ['en', '0 after Ctrl-C or SIGTERM', '130 after Ctrl-C'],
     ['fr', '0 après Ctrl-C ou SIGTERM', '130 après Ctrl-C'],
     ['es', '0 tras Ctrl-C o SIGTERM', '130 tras Ctrl-C'],
-    ['de', '0 nach Strg-C oder SIGTERM', '130 nach Strg-C'],
+    ['de', '0 nach Strg+C oder SIGTERM', '130 nach Strg+C'],
   ])('says once what Ctrl-C does to a server, and what to any other command (%s)', async (lang, serve, other) => {
     const [ofServe, ofPlay] = await Promise.all(
       ['serve', 'play'].map(async (command) => (await planet([command, '--help', '--lang', lang])).stdout),

@@ -85,6 +85,12 @@ it('elides “de” inside a case, and nothing that only ends like it', () => {
   expect(formatted('code {name}', { name: 'Ana' }, 'fr')).toBe('code Ana');
 });
 
+it('compiles only the cases of a select that differ from the last', () => {
+  const { message, uses } = compileMessage('{whose, select, mine {your King} tile {the King} other {the King}}');
+  expect(message).toEqual([['select', 'whose', { mine: 'your King', other: 'the King' }]]);
+  expect(uses).toEqual([{ kind: 'select', name: 'whose', cases: ['mine', 'tile', 'other'] }]);
+});
+
 describe('a mistake in a message is reported', () => {
   it.each([
     ['', /empty/],

@@ -331,42 +331,42 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     '3 roses already, too many for the King',
     'déjà 3 roses, c’est trop pour le Roi',
     'ya hay 3 rosas: demasiadas para el Rey',
-    'schon 3 Rosen: der König gibt dafür nichts mehr',
+    'schon 3 Rosen: der König bringt dafür nichts mehr',
   ],
   [
     { kind: 'oneTooMany', character: 'king', counted: 'rose', count: 2, points: 7 },
     'with 2 roses, your King loses 7 points',
     'avec 2 roses, ton Roi perd 7 points',
     'con 2 rosas, tu Rey pierde 7 puntos',
-    'bei 2 Rosen verliert dein König 7 Punkte',
+    'bei 2 Rosen bringt dein König 7 Punkte weniger',
   ],
   [
     { ...turned, change: 'loss' },
     'a third baobab would flip three tiles face down: −9',
     'troisième baobab : trois tuiles retournées face cachée (−9)',
     'tercer baobab: se giran tres losetas (−9)',
-    'dritter Affenbrotbaum: drei Plättchen werden umgedreht (−9)',
+    'der dritte Affenbrotbaum dreht drei Plättchen um (−9)',
   ],
   [
     { ...turned, change: 'gain' },
     'a third baobab would flip three tiles face down: +9',
     'troisième baobab : trois tuiles retournées face cachée (+9)',
     'tercer baobab: se giran tres losetas (+9)',
-    'dritter Affenbrotbaum: drei Plättchen werden umgedreht (+9)',
+    'der dritte Affenbrotbaum dreht drei Plättchen um (+9)',
   ],
   [
     { ...turned, change: 'none' },
     'a third baobab would flip three tiles face down',
     'troisième baobab : trois tuiles retournées face cachée',
     'tercer baobab: se giran tres losetas',
-    'dritter Affenbrotbaum: drei Plättchen werden umgedreht',
+    'der dritte Affenbrotbaum dreht drei Plättchen um',
   ],
   [
     { kind: 'riskBaobab' },
     'second baobab: a third would flip three tiles face down',
     'deuxième baobab : au suivant, trois tuiles seront retournées',
     'segundo baobab: con un tercero se girarían tres losetas',
-    'zweiter Affenbrotbaum: beim dritten werden drei Plättchen umgedreht',
+    'zweiter Affenbrotbaum, der nächste dreht drei Plättchen um',
   ],
   [
     { kind: 'volcano', points: 3 },
@@ -415,7 +415,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'you’ll need that corner for a character',
     'ce coin servira plus tard à un personnage',
     'esa esquina la necesitará un personaje',
-    'diese Ecke fehlt später einem Charakter',
+    'die Ecke fehlt dann für einen Charakter',
   ],
   [
     { kind: 'outsideCorner', character: 'king' },
@@ -436,7 +436,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'as far as you know, Bo gains nothing from the tiles left',
     'd’après ce que tu sais, Bo ne gagne rien avec les tuiles qui restent',
     'por lo que sabes, Bo no gana nada con lo que queda',
-    'soweit du weißt: Bo kann mit dem Rest nichts anfangen',
+    'Bo kann mit dem Rest nichts anfangen, soweit du weißt',
   ],
   [
     { kind: 'leavesLittle', seat: 1, points: 2, isKnown: true },
@@ -450,7 +450,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     'Bo could gain 1 point thanks to the King',
     'Bo pourrait gagner 1 point, surtout avec le Roi',
     'Bo podría ganar 1 punto, sobre todo con el Rey',
-    'Bo könnte 1 Punkt holen: da punktet der König',
+    'Bo könnte 1 Punkt holen: dort punktet der König',
   ],
   [
     { kind: 'suits', character: 'gardener', points: 1.5 },
@@ -619,7 +619,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     'show all three tiles',
     'montre les trois tuiles',
     'muestra las tres losetas',
-    'Zeige alle drei Plättchen',
+    'Zeig alle drei Plättchen',
   ],
   [
     { move: { kind: 'appointSeat', seat: 2 } },
@@ -689,7 +689,7 @@ describe('where there is no other tile', () => {
     [
       'de',
       'Nur dieses Plättchen ist übrig; leg es auf ein passendes Feld.',
-      'Nur ein Plättchen ist übrig: Nimm C17 (1 Elefant) und leg es auf b2.',
+      'Nur ein Plättchen ist übrig: Nimm C17 (1 Elefant) für b2.',
     ],
   ] as const)('a hint in %s does not speak of a choice, or speaks of the space alone', (language, only, lastTile) => {
     const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
