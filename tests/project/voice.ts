@@ -32,6 +32,7 @@ export const BANNED: Readonly<Record<Language, readonly BannedForm[]>> = {
   ],
   fr: [
     { form: /\bquiconque\b/i, instead: 'le joueur qui' },
+    { form: /[\u00a0\u202f]/, instead: 'a plain space: the program makes it narrow where it should be' },
     { form: /\b(?:votre|vos|veuillez)\b/i, instead: 'ton, ta, tes' },
     { form: /\bpos(?:er|es?|ons|ent|ée?s?)\b/i, instead: 'placer' },
     { form: /\bcouv(?:rir|res?|rent|ert(?:e?s?))\b/i, instead: 'la tuile cachée' },
