@@ -1,7 +1,8 @@
 // The bodies of HTTP requests and responses: new tables, guests, links. Moves and chat go over the socket.
 
 import type { Options, Preset, Seat, SeatCount, StartBy } from '../rules/index.ts';
-import type { AbsenceSettings, ClockSettings, Phase, TableSettings } from '../table/index.ts';
+import type { AbsenceSettings, ClockSettings, Phase, SharedDeal, TableSettings } from '../table/index.ts';
+import type { Attempt } from './deal-bodies.ts';
 import type { ProblemCode } from './problems.ts';
 import type { WireView } from './wire-view.ts';
 
@@ -108,6 +109,8 @@ export interface TableListItem {
   readonly host?: Seat;
   readonly isHost: boolean;
   readonly isYourTurn: boolean;
+  /** The table plays a deal that other tables play too. */
+  readonly deal?: SharedDeal;
 }
 
 /** A page of a list. `next` goes into the address of the next page and is absent on the last. */
@@ -122,6 +125,8 @@ export interface MyExport {
   readonly createdMs: number;
   readonly tables: readonly MyTable[];
   readonly chat: readonly { readonly table: string; readonly saidMs: number; readonly text: string }[];
+  /** Their attempts at shared deals, by the deals’ ids. */
+  readonly attempts: readonly Attempt[];
 }
 
 /**

@@ -17,6 +17,20 @@ export type {
   TableMade,
   TablePage,
 } from './bodies.ts';
+export type {
+  Attempt,
+  DailyLine,
+  DailyTable,
+  DailyWeek,
+  EventMade,
+  EventPage,
+  EventTable,
+  JoinEvent,
+  MyDays,
+  NewEvent,
+  PlayDaily,
+  WeekTableLine,
+} from './deal-bodies.ts';
 export {
   type ChatFrame,
   type ChatLine,

@@ -15,8 +15,21 @@ import type {
   TableMade,
   TablePage,
 } from './bodies.ts';
+import type {
+  DailyTable,
+  DailyWeek,
+  EventMade,
+  EventPage,
+  JoinEvent,
+  MyDays,
+  NewEvent,
+  PlayDaily,
+} from './deal-bodies.ts';
 
-/** Every HTTP route. `:table` is a table's id; `:place` is a seat counted from 0, `watch` or `mine`. */
+/**
+ * Every HTTP route. `:table` is a table's id; `:place` is a seat counted from 0, `watch` or `mine`; `:deal` is a day, such as
+ * `2026-11-19`, `today`, or the id of an event.
+ */
 export const ROUTES = {
   readMe: { method: 'GET', path: '/api/me' },
   nameMe: { method: 'PUT', path: '/api/me' },
@@ -32,6 +45,14 @@ export const ROUTES = {
   readRecord: { method: 'GET', path: '/api/tables/:table/record' },
   listLobby: { method: 'GET', path: '/api/lobby' },
   quickGame: { method: 'POST', path: '/api/quick' },
+  playDaily: { method: 'POST', path: '/api/daily' },
+  readDaily: { method: 'GET', path: '/api/daily/:deal' },
+  readWeek: { method: 'GET', path: '/api/daily/:deal/week' },
+  listMyDays: { method: 'GET', path: '/api/me/daily' },
+  makeEvent: { method: 'POST', path: '/api/events' },
+  readEvent: { method: 'GET', path: '/api/events/:deal' },
+  joinEvent: { method: 'POST', path: '/api/events/:deal/join' },
+  closeEvent: { method: 'POST', path: '/api/events/:deal/close' },
 } as const;
 /** The name of an HTTP route. */
 export type RouteName = keyof typeof ROUTES;
@@ -55,6 +76,14 @@ export interface Exchanges {
   readonly readRecord: Exchange<undefined, string>;
   readonly listLobby: Exchange<undefined, TablePage>;
   readonly quickGame: Exchange<QuickGame, Joined>;
+  readonly playDaily: Exchange<PlayDaily, Joined>;
+  readonly readDaily: Exchange<undefined, DailyTable>;
+  readonly readWeek: Exchange<undefined, DailyWeek>;
+  readonly listMyDays: Exchange<undefined, MyDays>;
+  readonly makeEvent: Exchange<NewEvent, EventMade>;
+  readonly readEvent: Exchange<undefined, EventPage>;
+  readonly joinEvent: Exchange<JoinEvent, Joined>;
+  readonly closeEvent: Exchange<undefined, undefined>;
 }
 
 interface Exchange<Body, Answer> {
@@ -74,9 +103,18 @@ export function addressOf(
   {
     table = '',
     place = '',
+    deal = '',
     after,
-  }: { readonly table?: string; readonly place?: number | string; readonly after?: string | undefined } = {},
+  }: {
+    readonly table?: string;
+    readonly place?: number | string;
+    readonly deal?: string;
+    readonly after?: string | undefined;
+  } = {},
 ): string {
-  const named = path.replace(':table', encodeURIComponent(table)).replace(':place', encodeURIComponent(place));
+  const named = path
+    .replace(':table', encodeURIComponent(table))
+    .replace(':place', encodeURIComponent(place))
+    .replace(':deal', encodeURIComponent(deal));
   return after === undefined ? named : `${named}?after=${encodeURIComponent(after)}`;
 }

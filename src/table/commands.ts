@@ -116,9 +116,13 @@ export function decide(state: TableState, command: TableCommand, circumstances: 
   return answer.ok ? ok(withFollowUps(state, answer.value, circumstances)) : answer;
 }
 
-/** For `join` the link is assumed to be valid: the server, which alone knows the links, has checked it before. */
+/** For `join` the link is assumed to be valid: the server, which alone knows links and attempts, has checked it before. */
 function actorOf(person: PersonId, command: TableCommand): Actor {
-  return { person, isGuest: true, ...(command.kind === 'join' ? { link: { seat: command.seat } } : {}) };
+  return {
+    person,
+    isGuest: true,
+    ...(command.kind === 'join' ? { link: { seat: command.seat }, hasAttempt: true } : {}),
+  };
 }
 
 const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
@@ -184,7 +188,8 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     const { startPlayer, settings, seats } = state;
     const isAboutSelf =
       by === 'youngest' && startPlayer.by === by && own !== undefined && (seat ?? startPlayer.seat) === own;
-    if (!isAboutSelf && (!isHost || settings.startsWhenFull === true)) return fail('notHost');
+    const isFixed = settings.startsWhenFull === true || settings.deal !== undefined;
+    if (!isAboutSelf && (!isHost || isFixed)) return fail('notHost');
     const occupant = seat === undefined ? undefined : seats[seat];
     if (seat !== undefined && occupant === undefined) return fail('unknownSeat');
     if (occupant?.kind === 'open') return fail('seatEmpty');

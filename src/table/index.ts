@@ -11,6 +11,33 @@ export {
 } from './commands.ts';
 export { withFollowUps } from './consent/follow-up.ts';
 export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
+export {
+  DAILY_GRACE_MS,
+  DAILY_SEAT,
+  type DailyPlan,
+  type Day,
+  dailyPlan,
+  dailySettings,
+  dayAfter,
+  dayAt,
+  isDailyDue,
+  parseDay,
+  startOfDay,
+  weekOf,
+} from './deals/daily.ts';
+export { botSeedAt, type DealResult, resultOf, type SharedDeal, type SharedDealKind } from './deals/shared-deal.ts';
+export {
+  distribution,
+  excerpt,
+  type Ranked,
+  ranked,
+  SPAN,
+  seatDifferences,
+  WEEK_DAYS,
+  type WeekLine,
+  weekPoints,
+  weekTable,
+} from './deals/standings.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
 export { historyOf } from './history.ts';
@@ -23,13 +50,14 @@ export type {
   HostClock,
   HostFailure,
   HostPresence,
+  HostRandom,
   SaveOutcome,
 } from './host/dependencies.ts';
 export { LocalHost, type LocalHostOptions } from './host/local-host.ts';
 export { MAX_REPLAYED_ENTRIES } from './host/log-limits.ts';
 export { type HostOutcome, type HostReply, type HostRequest, TableHost } from './host/table-host.ts';
 export { TABLE_POLICY } from './host/table-policy.ts';
-export { type Chance, rematchOf } from './new-game.ts';
+export { beginning, type Chance, rematchOf } from './new-game.ts';
 export { type NewRecordInput, newRecord } from './new-record.ts';
 export {
   ABANDONED_GAME_MS,

@@ -43,11 +43,12 @@ export function rematchOf(
     if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
     return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });
+  const { deal: _, ...ownDeal } = settings; // a shared deal is played once
   const { by, seat } = startPlayer;
   const isSeated = sat.some((event) => event.kind !== 'tableOpened' && 'seat' in event && event.seat === seat);
   const chosen: TableEvent = { kind: 'startPlayerChosen', by, ...(seat !== undefined && isSeated ? { seat } : {}) };
   return [
-    { kind: 'tableOpened', settings, host, ...(removed.length === 0 ? {} : { removed }) },
+    { kind: 'tableOpened', settings: ownDeal, host, ...(removed.length === 0 ? {} : { removed }) },
     ...sat,
     ...(by === 'chance' ? [] : [chosen]),
   ];

@@ -6,11 +6,10 @@ import type { PersonId } from './events.ts';
 import { mayDecide } from './people/absence.ts';
 import { hasHost } from './people/removal.ts';
 import { hasResigned } from './people/resign.ts';
-import type { TableSettings } from './settings.ts';
 import { isReturning, type Phase, removalOf, seatOf, substituteOf, type TableState } from './state.ts';
 
 /** What `permission` reads of a table: its state, or what a list knows of it without its log. */
-export type PermissionFacts = Pick<TableState, 'settings' | 'host' | 'seats' | 'removed' | 'phase'>;
+export type PermissionFacts = Pick<TableState, 'settings' | 'host' | 'seats' | 'removed' | 'phase' | 'isSealed'>;
 
 /** Verified facts about the person who asks; never what the client claims. */
 export interface Actor {
@@ -20,6 +19,8 @@ export interface Actor {
   readonly isGuest: boolean;
   /** The valid link that they came with: to a seat, to act for a person on another device, or, with neither, to watch. */
   readonly link?: { readonly seat?: Seat; readonly person?: PersonId } | undefined;
+  /** The table plays a shared deal, and the server has noted that this person plays it here and nowhere else. */
+  readonly hasAttempt?: boolean;
 }
 
 /** Reading an invitation is asked as `join`, or as `watch` for a link to watch. */
@@ -118,17 +119,18 @@ const WHO = {
   viewer({ state, person, link, seat, isHost, isRemoved }: ActorAtTable) {
     if (seat !== undefined) return undefined;
     const wasPlayer = state.seats.some((each) => each.kind === 'person' && each.person === person);
-    const mayWatch = isHost || isWatchable(state.settings, { wasPlayer, hasLink: link !== undefined });
+    const mayWatch = isHost || isWatchable(state, { wasPlayer, hasLink: link !== undefined });
     if (link?.person === undefined && mayWatch) return undefined;
     return isRemoved ? 'removed' : 'notInvited';
   },
 
   /**
    * May take a seat: a guest who is host, has a link to a seat, or comes to a listed table. Before a game a link to a seat lets a
-   * removed player back in; nothing else does.
+   * removed player back in; nothing else does. At a shared deal nobody takes a seat who might have one at another of its tables.
    */
-  invited({ state, isGuest, link, isHost, isRemoved }: ActorAtTable) {
+  invited({ state, isGuest, link, isHost, isRemoved, hasAttempt }: ActorAtTable) {
     const hasInvitation = link?.seat !== undefined;
+    if (state.settings.deal !== undefined && hasAttempt !== true) return 'notInvited';
     if (isRemoved) return hasInvitation && state.phase === 'gathering' ? undefined : 'removed';
     return isGuest && (isHost || hasInvitation || state.settings.isListed) ? undefined : 'notInvited';
   },
@@ -183,17 +185,20 @@ export function permission<Action extends TableAction>(
 
 /** Whether somebody without a seat may watch. */
 function isWatchable(
-  { isWatched, isListed }: Pick<TableSettings, 'isWatched' | 'isListed'>,
+  { settings: { isWatched, isListed, deal }, isSealed }: Pick<PermissionFacts, 'settings' | 'isSealed'>,
   { wasPlayer, hasLink }: { readonly wasPlayer: boolean; readonly hasLink: boolean },
 ): boolean {
+  // Who watches a shared deal could still have to play it; once it is closed, everybody may look at every table.
+  if (deal !== undefined) return !isSealed;
   return isWatched && (isListed || hasLink || wasPlayer);
 }
 
 /** Field by field instead of spreading the actor: asked for every connection with every move, and much cheaper in V8. */
-function actorAtTable(state: PermissionFacts, { person, isGuest, link }: Actor): ActorAtTable {
+function actorAtTable(state: PermissionFacts, { person, isGuest, link, hasAttempt = false }: Actor): ActorAtTable {
   const isRemoved = person !== undefined && removalOf(state, person) !== undefined;
   const seat = person === undefined || isRemoved ? undefined : seatOf(state, person);
-  return { person, isGuest, link, state, isHost: person !== undefined && state.host === person, seat, isRemoved };
+  const isHost = person !== undefined && state.host === person;
+  return { person, isGuest, link, hasAttempt, state, isHost, seat, isRemoved };
 }
 
 function seatFault({ seat, isRemoved }: ActorAtTable): 'removed' | 'notSeated' | undefined {

@@ -1,6 +1,7 @@
 // A table's settings, fixed when it is created: rules, clock, absence, undo, who may join and watch. Plain data.
 
 import { type Options, PRESET_OPTIONS, type Preset, type SeatCount } from '../rules/index.ts';
+import type { SharedDeal } from './deals/shared-deal.ts';
 
 /** `live`: a time bank per seat, and an increment after each of its turns. `slow`: a fixed time per turn, usually days. */
 export type ClockSettings =
@@ -34,6 +35,8 @@ export interface TableSettings {
   readonly isWatched: boolean;
   /** A quick game among strangers: starts automatically when the last seat is taken, without waiting for the host. */
   readonly startsWhenFull?: boolean;
+  /** Its deal is played at other tables too, so nobody may watch and the shuffle stays secret until all have played. */
+  readonly deal?: SharedDeal;
 }
 
 type HouseRule = Exclude<keyof Options, 'hiddenCharacters'>;

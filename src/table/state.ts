@@ -53,6 +53,8 @@ export interface TableState extends Questions {
   readonly seq: number;
   /** The last entry that changed the game. A move is stale if its sender had not seen this one. */
   readonly gameSeq: number;
+  /** The entry that started the game; 0 before. */
+  readonly startedSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
   /** Who starts; once the game has started, who did, and how that was decided. */
@@ -81,6 +83,8 @@ export interface TableState extends Questions {
   readonly removalVote: RemovalVote | undefined;
   /** The seats that started a failed removal vote, once per vote. */
   readonly rejectedVotes: readonly Seat[];
+  /** The deal is played at other tables too, and not revealed yet. Not in the log: only the server knows when it is. */
+  readonly isSealed: boolean;
   /** When a server loaded this table during its game, if it did. Not in the log; gives players time to reconnect. */
   readonly resumedMs?: number;
 }
@@ -101,6 +105,7 @@ function opened({ settings, host, removed = [] }: Extract<TableEvent, { readonly
     settings,
     seq: 1,
     gameSeq: 1,
+    startedSeq: 0,
     host,
     seats: Array.from({ length: settings.seats }, () => ({ kind: 'open' })),
     startPlayer: CHANCE_STARTS,
@@ -121,6 +126,7 @@ function opened({ settings, host, removed = [] }: Extract<TableEvent, { readonly
     removed,
     removalVote: undefined,
     rejectedVotes: [],
+    isSealed: settings.deal !== undefined,
   };
 }
 
@@ -174,7 +180,7 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
       });
       const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
       const startPlayer = startBy === 'chance' ? CHANCE_STARTS : { by: startBy, seat: start };
-      return { ...next, gameSeq: next.seq, phase: 'playing', startPlayer, rules, table, clocks };
+      return { ...next, gameSeq: next.seq, startedSeq: next.seq, phase: 'playing', startPlayer, rules, table, clocks };
     }
     case 'movePlayed':
       return played(next, event, atMs);

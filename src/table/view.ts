@@ -60,7 +60,7 @@ export interface TableView {
   /** The seat that may undo its last choice without asking. */
   readonly undoSeat?: Seat;
   readonly commitment?: string;
-  /** Revealed at the end, so that anyone can check the shuffle. R13.3 */
+  /** Revealed at the end, so that anyone can check the shuffle; with a shared deal once that is closed. R13.3 */
   readonly proof?: { readonly seed: string; readonly salt: string };
   readonly rematch?: string;
   /** The seats whose players have declined the rematch. */
@@ -115,7 +115,7 @@ export function sharedViewOf(state: TableState, presence: Presence): SharedView 
     ...(rematchDeclined.length === 0 ? {} : { rematchDeclined }),
     ...(taker === undefined ? {} : { undoSeat: taker }),
     ...(commitment === undefined ? {} : { commitment }),
-    ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
+    ...(phase === 'over' && seed !== undefined && !state.isSealed ? { proof: { seed, salt } } : {}),
   };
 }
 

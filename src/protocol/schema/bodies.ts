@@ -12,6 +12,7 @@ import {
   type TableSettings,
 } from '../../table/index.ts';
 import type { JoinTable, NewTable } from '../index.ts';
+import { sharedDeal } from './deals.ts';
 import { hiddenCharacters, name, options, preset, seatCount, startBy, token } from './nouns.ts';
 
 export const clock: z.ZodType<ClockSettings> = z.discriminatedUnion('kind', [
@@ -56,6 +57,7 @@ export const settings: z.ZodType<TableSettings> = z.strictObject({
   isListed: z.boolean(),
   isWatched: z.boolean(),
   startsWhenFull: z.boolean().exactOptional(),
+  deal: sharedDeal.exactOptional(),
 });
 
 export const newTableSchema: z.ZodType<NewTable> = z.strictObject({

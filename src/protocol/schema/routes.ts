@@ -21,6 +21,18 @@ import type {
 } from '../index.ts';
 import { MAX_CHAT, MAX_PAGE, PROBLEMS } from '../index.ts';
 import { clock, joinTableSchema, newTableSchema } from './bodies.ts';
+import {
+  attempt,
+  dailyTable,
+  dailyWeek,
+  eventMade,
+  eventPage,
+  joinEvent,
+  myDays,
+  newEvent,
+  playDaily,
+  sharedDeal,
+} from './deals.ts';
 import { count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
 import { viewSchema } from './view.ts';
 
@@ -61,6 +73,7 @@ const line = {
   host: seat.exactOptional(),
   isHost: z.boolean(),
   isYourTurn: z.boolean(),
+  deal: sharedDeal.exactOptional(),
 };
 
 const me: z.ZodType<Me> = z.strictObject({ name: z.string().max(60), isKnown: z.boolean() });
@@ -78,6 +91,7 @@ const myExport: z.ZodType<MyExport> = z.strictObject({
   createdMs: milliseconds,
   tables: z.array(myTable).readonly(),
   chat: z.array(z.strictObject({ table, saidMs: milliseconds, text: z.string().max(MAX_CHAT) })).readonly(),
+  attempts: z.array(attempt).readonly(),
 });
 const tableMade: z.ZodType<TableMade> = z.strictObject({
   table,
@@ -196,7 +210,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: z.string(),
     status: 200,
-    problems: ['unknownTable', 'tableFailed', 'unknownLink', 'notInvited', 'removed', 'gameNotOver'],
+    problems: ['unknownTable', 'tableFailed', 'unknownLink', 'notInvited', 'removed', 'gameNotOver', 'dealOpen'],
   },
   listLobby: {
     summary: 'Lists the open tables, newest first.',
@@ -211,6 +225,69 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     answer: joined,
     status: 200,
     problems: SENT,
+  },
+  playDaily: {
+    summary: 'Starts the guest’s only attempt at today’s planet, or returns to it.',
+    body: playDaily,
+    answer: joined,
+    status: 200,
+    problems: [...SENT, 'missingName', 'dealClosed'],
+  },
+  readDaily: {
+    summary:
+      'Returns the table of a day, or of `today` (UTC). The shuffle’s seed is part of it once the day is over for everybody.',
+    body: undefined,
+    answer: dailyTable,
+    status: 200,
+    problems: ['unknownDeal'],
+  },
+  readWeek: {
+    summary: 'Returns the table of the week that a day belongs to.',
+    body: undefined,
+    answer: dailyWeek,
+    status: 200,
+    problems: ['unknownDeal'],
+  },
+  listMyDays: {
+    summary: 'Lists the guest’s attempts at the daily planets of the last year, the oldest first.',
+    body: undefined,
+    answer: myDays,
+    status: 200,
+    problems: [],
+  },
+  makeEvent: {
+    summary: 'Opens an event: the same deal for several tables. The caller becomes its host, a guest if necessary.',
+    body: newEvent,
+    answer: eventMade,
+    status: 201,
+    problems: SENT,
+  },
+  readEvent: {
+    summary: 'Returns an event with its tables. Anybody who has its id may read it.',
+    body: undefined,
+    answer: eventPage,
+    status: 200,
+    problems: ['unknownDeal'],
+  },
+  joinEvent: {
+    summary:
+      'Takes a seat at a table of an event, or opens a new one there; alone against bots the game starts at once. Everybody plays the deal once.',
+    body: joinEvent,
+    answer: joined,
+    status: 200,
+    problems: [
+      ...SENT,
+      ...(['missingName', 'unknownDeal', 'unknownTable', 'tableFailed', 'dealClosed', 'removed'] as const),
+      ...(['notInvited', 'seatOccupied', 'alreadyStarted', 'tableClosed'] as const),
+    ],
+  },
+  closeEvent: {
+    summary:
+      'Closes an event: no further result counts, and everybody may see the shuffle and every table’s record. For the host only.',
+    body: undefined,
+    answer: undefined,
+    status: 204,
+    problems: ['notGuest', 'unknownDeal', 'notHost', 'originMismatch'],
   },
 };
 

@@ -31,6 +31,7 @@ export { DATABASE_VERSION } from './postgres/schema.ts';
 export { type SqliteOptions, sqliteStore } from './sqlite.ts';
 export type {
   Appended,
+  EndedAttempts,
   Guest,
   Link,
   LinkPlace,
@@ -39,7 +40,9 @@ export type {
   NewStoredTable,
   Seating,
   Store,
+  StoredAttempt,
   StoredChat,
+  StoredDeal,
   StoredTable,
   Summary,
   WalkedTable,

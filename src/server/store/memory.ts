@@ -4,6 +4,7 @@ import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
 import {
   type Appended,
+  type EndedAttempts,
   type Guest,
   type Link,
   type ListPlace,
@@ -12,7 +13,9 @@ import {
   type OperationName,
   type Seating,
   type Store,
+  type StoredAttempt,
   type StoredChat,
+  type StoredDeal,
   type StoredTable,
   storeFrom,
 } from './store.ts';
@@ -49,6 +52,8 @@ function memoryHandlers(): OperationHandlers {
   const guestsAddedMs = new Map<string, number>();
   const members = new Map<string, Set<string>>();
   const links = new Map<string, Link>();
+  const deals = new Map<string, StoredDeal>();
+  const attempts: StoredAttempt[] = [];
   let uptimeMs = 0;
 
   const rows = (): StoredTable[] =>
@@ -90,6 +95,18 @@ function memoryHandlers(): OperationHandlers {
 
   const lastMsOf = (table: string): number => tables.get(table)?.entries.at(-1)?.atMs ?? 0;
 
+  const attemptAt = (deal: string, person: string): number =>
+    attempts.findIndex((attempt) => attempt.deal === deal && attempt.person === person);
+  const endAttempts = ({ deal, endedMs, players }: EndedAttempts): void => {
+    if (deals.get(deal)?.closedMs !== undefined) return;
+    for (const { person, result } of players) {
+      const index = attemptAt(deal, person);
+      const attempt = attempts[index];
+      if (attempt === undefined || attempt.endedMs !== undefined) continue;
+      attempts[index] = { ...attempt, endedMs, ...(result === undefined ? {} : { result }) };
+    }
+  };
+
   const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links: made, members: people }) {
       if (tables.has(table)) return false;
@@ -100,7 +117,7 @@ function memoryHandlers(): OperationHandlers {
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens }): Appended {
+    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens, ended }): Appended {
       const record = tables.get(table);
       if (record === undefined) return 'unknown';
       const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(record.entries, commandId));
@@ -110,6 +127,7 @@ function memoryHandlers(): OperationHandlers {
       record.entries.push(...entries);
       raiseUptime(entries);
       if (seating !== undefined) changeSeating(table, seating);
+      if (ended !== undefined) endAttempts(ended);
       const { duePerson: _, ...before } = record.row.summary;
       const now = summary ?? (duePerson === undefined ? before : { ...before, duePerson });
       record.row = { ...record.row, changedMs: nowMs, seq: record.entries.length, summary: now };
@@ -165,6 +183,8 @@ function memoryHandlers(): OperationHandlers {
     },
     forgetGuest({ person }) {
       guests.delete(person);
+      const others = attempts.filter((attempt) => attempt.person !== person);
+      attempts.splice(0, attempts.length, ...others);
       dropLinks((link) => link.person === person);
       for (const people of members.values()) people.delete(person);
       for (const { chat } of tables.values()) {
@@ -210,6 +230,43 @@ function memoryHandlers(): OperationHandlers {
       [...tables].flatMap(([table, { chat }]) =>
         chat.filter((line) => line.person === person).map((line) => ({ ...line, table })),
       ),
+    createDeal(deal) {
+      const stored = deals.get(deal.id) ?? deal;
+      deals.set(deal.id, stored);
+      return stored;
+    },
+    readDeal: ({ deal }) => deals.get(deal),
+    closeDeal({ deal, nowMs }) {
+      const stored = deals.get(deal);
+      if (stored !== undefined) deals.set(deal, { closedMs: nowMs, ...stored });
+      return undefined;
+    },
+    startAttempt({ deal, person, table, nowMs }) {
+      const isOpen = deals.has(deal) && deals.get(deal)?.closedMs === undefined;
+      if (isOpen && attemptAt(deal, person) < 0) attempts.push({ deal, person, table, startedMs: nowMs });
+      return attempts[attemptAt(deal, person)];
+    },
+    moveAttempt({ deal, person, from, table }) {
+      const index = attemptAt(deal, person);
+      const attempt = attempts[index];
+      if (attempt === undefined || attempt.table !== from || attempt.endedMs !== undefined) return false;
+      attempts[index] = { ...attempt, table };
+      return true;
+    },
+    attemptsAt: ({ deal }) =>
+      attempts.filter((attempt) => attempt.deal === deal).sort((one, two) => (one.person < two.person ? -1 : 1)),
+    attemptsOf: ({ person, from, to }) =>
+      attempts
+        .filter((attempt) => attempt.person === person && attempt.deal >= from && attempt.deal <= to)
+        .sort((one, two) => (one.deal < two.deal ? -1 : 1)),
+    tablesAt({ deal }) {
+      const ids = new Set(attempts.filter((attempt) => attempt.deal === deal).map(({ table }) => table));
+      return rows()
+        .filter(({ id }) => ids.has(id))
+        .sort((one, two) => one.createdMs - two.createdMs || (one.id < two.id ? -1 : 1));
+    },
+    countDeals: ({ person }) =>
+      [...deals.values()].filter(({ host, closedMs }) => host === person && closedMs === undefined).length,
     readUptime: () => uptimeMs,
     writeUptime({ ms }) {
       uptimeMs = ms;

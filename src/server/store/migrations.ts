@@ -80,8 +80,36 @@ const SCHEMA = `
   insert into meta (key, value) values ('tables', 0)
 `;
 
+const DEALS = `
+  -- a deal that several tables play: the day's, or one that a host opened; plan is JSON
+  create table deals (
+    id text primary key,
+    kind text not null,
+    created_ms integer not null,
+    host text,
+    plan text not null,
+    seed text not null,
+    salt text not null,
+    closed_ms integer
+  ) strict, without rowid;
+  create index deals_by_host on deals (host) where host is not null;
+
+  -- one for each person and deal; points and margin stay empty if the result does not count
+  create table attempts (
+    deal_id text not null references deals (id),
+    person text not null,
+    table_id text not null,
+    started_ms integer not null,
+    ended_ms integer,
+    points integer,
+    margin integer,
+    primary key (deal_id, person)
+  ) strict, without rowid;
+  create index attempts_by_person on attempts (person, deal_id)
+`;
+
 /** Each step migrates to the next version, starting from FIRST_VERSION. */
-const STEPS: readonly string[] = [];
+const STEPS: readonly string[] = [DEALS];
 
 export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length;
 

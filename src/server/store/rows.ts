@@ -1,8 +1,8 @@
 // Converts rows to the objects of the store's interface. Both databases have the same column names.
 
 import type { Seat } from '../../rules/index.ts';
-import type { Entry, Phase } from '../../table/index.ts';
-import type { Link, ListItemFacts, StoredChat, StoredTable } from './store.ts';
+import type { Entry, Phase, SharedDealKind } from '../../table/index.ts';
+import type { Link, ListItemFacts, StoredAttempt, StoredChat, StoredDeal, StoredTable } from './store.ts';
 
 export interface TableRow {
   readonly id: string;
@@ -62,4 +62,51 @@ export interface ChatRow {
 
 export function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): StoredChat {
   return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
+}
+
+export interface DealRow {
+  readonly id: string;
+  readonly kind: SharedDealKind;
+  readonly created_ms: number;
+  readonly host: string | null;
+  readonly plan: string;
+  readonly seed: string;
+  readonly salt: string;
+  readonly closed_ms: number | null;
+}
+
+export function dealOf({
+  id,
+  kind,
+  created_ms: createdMs,
+  host,
+  plan,
+  seed,
+  salt,
+  closed_ms: closedMs,
+}: DealRow): StoredDeal {
+  return {
+    ...{ id, kind, createdMs, plan, seed, salt },
+    ...(host === null ? {} : { host }),
+    ...(closedMs === null ? {} : { closedMs }),
+  };
+}
+
+export interface AttemptRow {
+  readonly deal_id: string;
+  readonly person: string;
+  readonly table_id: string;
+  readonly started_ms: number;
+  readonly ended_ms: number | null;
+  readonly points: number | null;
+  readonly margin: number | null;
+}
+
+export function attemptOf(row: AttemptRow): StoredAttempt {
+  const { deal_id: deal, person, table_id: table, started_ms: startedMs, ended_ms: endedMs, points, margin } = row;
+  return {
+    ...{ deal, person, table, startedMs },
+    ...(endedMs === null ? {} : { endedMs }),
+    ...(points === null || margin === null ? {} : { result: { points, margin } }),
+  };
 }

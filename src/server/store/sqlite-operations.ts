@@ -3,9 +3,23 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
-import { type ChatRow, chatOf, type EntryRow, entryOf, type LinkRow, linkOf, type TableRow, tableOf } from './rows.ts';
+import {
+  type AttemptRow,
+  attemptOf,
+  type ChatRow,
+  chatOf,
+  type DealRow,
+  dealOf,
+  type EntryRow,
+  entryOf,
+  type LinkRow,
+  linkOf,
+  type TableRow,
+  tableOf,
+} from './rows.ts';
 import {
   type Appended,
+  type EndedAttempts,
   type Guest,
   type Link,
   type ListPlace,
@@ -115,6 +129,16 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     if (!handlers.createTable(table)) throw new Error('a table with this id already exists');
   };
 
+  const endAttempts = ({ deal, endedMs, players }: EndedAttempts): void => {
+    for (const { person, result } of players) {
+      run(
+        `update attempts set ended_ms = ?, points = ?, margin = ? where deal_id = ? and person = ? and ended_ms is null
+          and exists (select 1 from deals where id = deal_id and closed_ms is null)`,
+        ...[endedMs, result?.points ?? null, result?.margin ?? null, deal, person],
+      );
+    }
+  };
+
   const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
@@ -130,7 +154,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens }): Appended {
+    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens, ended }): Appended {
       if (entries.some((entry) => hasCommand(table, entry))) return 'duplicate';
       const isNext = changes(
         'update tables set changed_ms = ?, seq = ?, due_person = ? where id = ? and seq = ?',
@@ -142,6 +166,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       if (summary !== undefined) updateSummary(table, summary);
       raiseUptime(entries);
       if (opens !== undefined) createNew(opens);
+      if (ended !== undefined) endAttempts(ended);
       return 'appended';
     },
     readTable({ table }) {
@@ -210,6 +235,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       run('delete from guests where id = ?', person);
       run('delete from members where person = ?', person);
       run('delete from links where person = ?', person);
+      run('delete from attempts where person = ?', person);
       return run('delete from chat where person = ?', person);
     },
     clearGuests({ after, limit, addedBeforeMs }) {
@@ -268,6 +294,54 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         ...chatOf(row),
         table: row.table_id,
       })),
+
+    createDeal({ id, kind, createdMs, host, plan, seed, salt, closedMs }) {
+      run(
+        `insert into deals (id, kind, created_ms, host, plan, seed, salt, closed_ms)
+          values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+        ...[id, kind, createdMs, host ?? null, plan, seed, salt, closedMs ?? null],
+      );
+      const stored = handlers.readDeal({ deal: id });
+      if (stored === undefined) throw new Error('the deal was not stored');
+      return stored;
+    },
+    readDeal({ deal }) {
+      const row = one<DealRow>('select * from deals where id = ?', deal);
+      return row === undefined ? undefined : dealOf(row);
+    },
+    closeDeal: ({ deal, nowMs }) =>
+      run('update deals set closed_ms = ? where id = ? and closed_ms is null', nowMs, deal),
+    startAttempt({ deal, person, table, nowMs }) {
+      run(
+        `insert into attempts (deal_id, person, table_id, started_ms)
+          select id, ?, ?, ? from deals where id = ? and closed_ms is null on conflict do nothing`,
+        ...[person, table, nowMs, deal],
+      );
+      const row = one<AttemptRow>('select * from attempts where deal_id = ? and person = ?', deal, person);
+      return row === undefined ? undefined : attemptOf(row);
+    },
+    moveAttempt: ({ deal, person, from, table }) =>
+      changes(
+        'update attempts set table_id = ? where deal_id = ? and person = ? and table_id = ? and ended_ms is null',
+        ...[table, deal, person, from],
+      ) > 0,
+    attemptsAt: ({ deal }) =>
+      all<AttemptRow>('select * from attempts where deal_id = ? order by person', deal).map(attemptOf),
+    attemptsOf: ({ person, from, to }) =>
+      all<AttemptRow>(
+        'select * from attempts where person = ? and deal_id between ? and ? order by deal_id',
+        ...[person, from, to],
+      ).map(attemptOf),
+    tablesAt: ({ deal }) =>
+      all<TableRow>(
+        `select * from tables where id in (select table_id from attempts where deal_id = ?) order by created_ms, id`,
+        deal,
+      ).map(tableOf),
+    countDeals: ({ person }) =>
+      one<{ readonly count: number }>(
+        'select count(*) as count from deals where host = ? and closed_ms is null',
+        person,
+      )?.count ?? 0,
 
     readUptime() {
       const stored = one<{ readonly value: number }>(`select value from meta where key = 'uptime'`);

@@ -3,7 +3,7 @@
 // holds both implementations to the rest.
 
 import type { Seat } from '../../rules/index.ts';
-import type { Entry, PersonId, Phase, TableSettings } from '../../table/index.ts';
+import type { DealResult, Entry, PersonId, Phase, SharedDealKind, TableSettings } from '../../table/index.ts';
 
 /** What lists of tables show, saved with every append so that no log has to be read. */
 export interface Summary {
@@ -28,6 +28,42 @@ export interface ListItemFacts {
   readonly isPaused?: true;
   /** The players agreed to end the game before it was finished. */
   readonly isUnfinished?: true;
+  /** With a shared deal: how far the game is, and each seat's points at its end. */
+  readonly round?: number;
+  readonly totals?: readonly number[];
+}
+
+/** A deal that several tables play. The seed is secret until it is closed. */
+export interface StoredDeal {
+  readonly id: string;
+  readonly kind: SharedDealKind;
+  readonly createdMs: number;
+  /** Who opened it; nobody opens the daily one. */
+  readonly host?: PersonId;
+  /** How its tables are opened, as JSON that the store does not read. */
+  readonly plan: string;
+  readonly seed: string;
+  readonly salt: string;
+  /** When it was closed, after which no result counts and the seed may be shown. */
+  readonly closedMs?: number;
+}
+
+/** One person's only attempt at a deal. */
+export interface StoredAttempt {
+  readonly deal: string;
+  readonly person: PersonId;
+  readonly table: string;
+  readonly startedMs: number;
+  /** When the game was over; without a result if somebody else played part of it. */
+  readonly endedMs?: number;
+  readonly result?: DealResult;
+}
+
+/** The results of a game that is over, stored together with its last entry. */
+export interface EndedAttempts {
+  readonly deal: string;
+  readonly endedMs: number;
+  readonly players: readonly { readonly person: PersonId; readonly result?: DealResult }[];
 }
 
 export interface StoredTable {
@@ -142,6 +178,8 @@ interface Operations {
       readonly seating?: Seating;
       /** A table to create in the same transaction. Rejects if its id is taken. */
       readonly opens?: NewStoredTable;
+      /** Attempts that end with these entries; ignored once their deal is closed. */
+      readonly ended?: EndedAttempts;
     },
     Appended
   >;
@@ -163,7 +201,7 @@ interface Operations {
   readonly guestByToken: Operation<{ readonly tokenHash: string }, Guest | undefined>;
   readonly renameGuest: Operation<PersonInput & { readonly name: string }, undefined>;
   /**
-   * Deletes the name, token, chat, links and memberships; the games stay, with an id that no longer resolves to
+   * Deletes the name, token, chat, links, memberships and attempts; the games stay, with an id that no longer resolves to
    * anybody.
    */
   readonly forgetGuest: Operation<PersonInput, undefined>;
@@ -196,6 +234,29 @@ interface Operations {
   readonly readChat: Operation<TableInput & { readonly limit: number }, readonly StoredChat[]>;
   readonly chatOf: Operation<PersonInput, readonly (StoredChat & { readonly table: string })[]>;
 
+  /** Stores a deal unless there is one with this id. Returns what is stored: of several that are offered at once, one for all. */
+  readonly createDeal: Operation<StoredDeal, StoredDeal>;
+  readonly readDeal: Operation<{ readonly deal: string }, StoredDeal | undefined>;
+  /** Stays closed since the first time. */
+  readonly closeDeal: Operation<{ readonly deal: string; readonly nowMs: number }, undefined>;
+  /** The person's attempt: an earlier one, or this one; undefined if there is none and the deal is closed or unknown. */
+  readonly startAttempt: Operation<
+    TableInput & PersonInput & { readonly deal: string; readonly nowMs: number },
+    StoredAttempt | undefined
+  >;
+  /** Moves an attempt that has not ended to another table. False if it is not at `from`. */
+  readonly moveAttempt: Operation<TableInput & PersonInput & { readonly deal: string; readonly from: string }, boolean>;
+  readonly attemptsAt: Operation<{ readonly deal: string }, readonly StoredAttempt[]>;
+  /** A person's attempts at deals with ids from `from` to `to`, in their order. */
+  readonly attemptsOf: Operation<
+    PersonInput & { readonly from: string; readonly to: string },
+    readonly StoredAttempt[]
+  >;
+  /** The tables of a deal's attempts, the oldest first. */
+  readonly tablesAt: Operation<{ readonly deal: string }, readonly StoredTable[]>;
+  /** How many deals of this host are open. */
+  readonly countDeals: Operation<PersonInput, number>;
+
   /** Total running time of all servers on this store; never less than the time of any entry. */
   readonly readUptime: Operation<Record<never, never>, number>;
   readonly writeUptime: Operation<{ readonly ms: number }, undefined>;
@@ -221,13 +282,15 @@ const OPERATIONS = [
   ...(['listedTables', 'tablesOf', 'countHosted', 'walkTables', 'deleteTable'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'clearGuests', 'namesOf'] as const),
   ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'hasChat', 'readChat', 'chatOf'] as const),
-  ...(['readUptime', 'writeUptime'] as const),
+  ...(['createDeal', 'readDeal', 'closeDeal', 'startAttempt', 'moveAttempt', 'attemptsAt', 'attemptsOf'] as const),
+  ...(['tablesAt', 'countDeals', 'readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that change nothing. */
 export const READ_OPERATIONS: readonly OperationName[] = [
   ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
   ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'hasChat', 'readChat', 'chatOf', 'readUptime'] as const),
+  ...(['readDeal', 'attemptsAt', 'attemptsOf', 'tablesAt', 'countDeals'] as const),
 ];
 
 /** Builds a store that passes every operation to one function. */

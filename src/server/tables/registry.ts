@@ -12,6 +12,8 @@ import {
 } from '../../protocol/index.ts';
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import {
+  beginning,
+  type Chance,
   type Entry,
   isAwaited,
   MAX_REPLAYED_ENTRIES,
@@ -20,6 +22,7 @@ import {
   type StartPlayer,
   seatOf,
   stateOf,
+  type TableEvent,
   type TableSettings,
   type TableState,
 } from '../../table/index.ts';
@@ -41,6 +44,8 @@ const MAX_LOADED_PER_RUN = 10_000;
 const CLAIMED_AT_ONCE = 50;
 
 export interface NewTableAsked {
+  /** Absent: a new id. */
+  readonly table?: string;
   readonly settings: TableSettings;
   readonly host: PersonId;
   /** The host's seat; absent if they have none yet. */
@@ -48,6 +53,16 @@ export interface NewTableAsked {
   /** Absent if chance decides. */
   readonly startPlayer?: StartPlayer;
   readonly links: readonly Omit<Link, 'table'>[];
+}
+
+/** A table with one person, in the first seat. */
+interface SoloTableAsked {
+  readonly table: string;
+  readonly settings: TableSettings;
+  readonly person: PersonId;
+  /** For the other seats. */
+  readonly bots: readonly string[];
+  readonly chance: Chance;
 }
 
 /** A connection that asks to be accepted, with what its `hello` asked for. */
@@ -121,9 +136,10 @@ export class TableRegistry {
     }
   }
 
-  async open({ settings, startPlayer, host, hostSeat, links }: NewTableAsked): Promise<string> {
+  async open(asked: NewTableAsked): Promise<string> {
+    const { settings, startPlayer, host, hostSeat, links } = asked;
     const { store, time, chance } = this.dependencies;
-    const table = chance.newId();
+    const table = asked.table ?? chance.newId();
     const atMs = time.nowMs();
     const entries: readonly Entry[] = [
       { atMs, event: { kind: 'tableOpened', settings, host } },
@@ -137,13 +153,32 @@ export class TableRegistry {
       ...{ table, nowMs: time.wallMs(), entries, summary },
       ...{ links, members: [host] },
     });
-    if (!isNew) throw new Error('the random source repeated an id');
+    if (!isNew && asked.table === undefined) throw new Error('the random source repeated an id');
     return table;
+  }
+
+  /** Opens a table where a person's game against bots starts at once, unless there is one with this id already. */
+  async openSolo({ table, settings, person, bots, chance }: SoloTableAsked): Promise<void> {
+    const { store, time } = this.dependencies;
+    const atMs = time.nowMs();
+    const seated: readonly TableEvent[] = [
+      { kind: 'tableOpened', settings, host: person },
+      { kind: 'seatTaken', seat: 0, person },
+      ...bots.map((bot, index): TableEvent => ({ kind: 'botAdded', seat: (index + 1) as Seat, bot })),
+    ];
+    const gathered = stateOf(seated.map((event) => ({ atMs, event })));
+    const entries = [...seated, beginning(gathered, chance)].map((event) => ({ atMs, event }));
+    await store.createTable({
+      ...{ table, nowMs: time.wallMs(), entries, summary: summaryOf(stateOf(entries)) },
+      ...{ links: [], members: [person] },
+    });
   }
 
   /** The table's current state; undefined if there is no such table. */
   async currentState(table: string): Promise<TableState | undefined> {
-    return (await this.find(table))?.state;
+    const live = await this.find(table);
+    await live?.reveal();
+    return live?.state;
   }
 
   /** Executes a command that did not come over a connection, such as one from an HTTP route. */
@@ -163,6 +198,7 @@ export class TableRegistry {
     const live = await this.find(table).catch(connectionErrorOf);
     if (live === undefined) return fail('unknownTable');
     if (typeof live === 'string') return fail(live);
+    await live.reveal();
     const connection = new Connection(credentials, listener, include);
     const refusal = permission(live.state, credentials, 'watch');
     if (refusal !== undefined) return fail(refusal);

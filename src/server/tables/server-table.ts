@@ -7,8 +7,10 @@ import {
   Arrivals,
   type BotRequest,
   type BotTurn,
+  botSeedAt,
   type Entry,
   type HostChange,
+  type HostRandom,
   type PersonId,
   permission,
   removalOf,
@@ -20,7 +22,7 @@ import {
   TableHost,
   type TableState,
 } from '../../table/index.ts';
-import type { LinkPlace } from '../store/index.ts';
+import type { LinkPlace, StoredDeal } from '../store/index.ts';
 import { type BroadcastContext, broadcastContextOf, type Recipient, updateTexts, withLegal } from './broadcast.ts';
 import type { Connection } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
@@ -30,6 +32,7 @@ import { TablePresence } from './presence.ts';
 import { type Charge, NO_CHARGE, paidFor } from './quota-charge.ts';
 import { type PreparedRematch, prepareRematch, type RematchLinks } from './rematch.ts';
 import { seatingOf } from './seat-changes.ts';
+import { currentDeal, endedAttempts } from './shared-deals.ts';
 import { duePersonOf, peopleOf, summaryChange } from './summary.ts';
 
 export interface CommandRequest {
@@ -64,18 +67,23 @@ export class ServerTable {
   private readonly dependencies: TableDependencies;
   private readonly onClosed: () => void;
 
-  private constructor(id: string, dependencies: TableDependencies, entries: readonly Entry[], onClosed: () => void) {
+  private constructor(
+    id: string,
+    dependencies: TableDependencies,
+    { entries, state, deal }: LoadedTable,
+    onClosed: () => void,
+  ) {
     this.id = id;
     this.dependencies = dependencies;
     this.onClosed = onClosed;
     const { time, chance, onFailure, idleMs } = dependencies;
     const nowMs = time.nowMs();
     this.presence = new TablePresence(nowMs);
-    this.host = new TableHost<CommandExtra>(resumed(stateOf(entries), nowMs), entries, {
+    this.host = new TableHost<CommandExtra>(resumed(state, nowMs), entries, {
       policy: TABLE_POLICY,
       store: { append: (change, extra) => this.append(change, extra) },
       clock: time,
-      random: { newGame: chance.newGame, botSeed: chance.newId },
+      random: deal === undefined ? { newGame: chance.newGame, botSeed: chance.newId } : randomOf(deal),
       presence: this.presence,
       askBot: (turn) => this.askBot(turn),
       publish: (change, extra) => this.publish(change, extra),
@@ -96,7 +104,9 @@ export class ServerTable {
     const entries = await dependencies.store.readEntries({ table: id, after: 0 });
     if (entries.length === 0) return undefined;
     dependencies.time.reach?.(entries.at(-1)?.atMs ?? 0);
-    const table = new ServerTable(id, dependencies, entries, onClosed);
+    const state = stateOf(entries);
+    const deal = await sharedDealOf(state, dependencies);
+    const table = new ServerTable(id, dependencies, { entries, state: unsealedBy(state, deal), deal }, onClosed);
     await table.loadNames(table.state);
     table.schedule();
     return table;
@@ -104,6 +114,15 @@ export class ServerTable {
 
   get state(): TableState {
     return this.host.state;
+  }
+
+  /** Shows the shuffle of a shared deal if the deal has been closed in the meantime. */
+  async reveal(): Promise<void> {
+    if (!this.state.isSealed) return;
+    const deal = await sharedDealOf(this.state, this.dependencies);
+    if (deal?.closedMs === undefined || this.isClosed || !this.state.isSealed) return;
+    this.host.amend((state) => unsealedBy(state, deal));
+    this.attempt('reveal', () => this.broadcast());
   }
 
   /** Closed after an unexpected error. */
@@ -170,12 +189,14 @@ export class ServerTable {
     const seating = seatingOf(before, after, entries);
     const summary = summaryChange(before, after);
     const duePerson = duePersonOf(after);
+    const ended = endedAttempts(before, after, time.wallMs());
     const appended = await store.append({
       ...{ table: this.id, seq: before.seq, nowMs: time.wallMs(), entries },
       ...(summary === undefined ? {} : { summary }),
       ...(duePerson === undefined ? {} : { duePerson }),
       ...(seating === undefined ? {} : { seating }),
       ...(rematch === undefined ? {} : { opens: rematch.opens }),
+      ...(ended === undefined ? {} : { ended }),
     });
     if (appended === 'conflict' || appended === 'unknown') this.loseOwnership();
     if (appended === 'appended' && seating !== undefined) await this.loadNames(after);
@@ -340,6 +361,34 @@ export class ServerTable {
   idle(): Promise<void> {
     return this.host.idle();
   }
+}
+
+interface LoadedTable {
+  readonly entries: readonly Entry[];
+  /** The state after the entries. */
+  readonly state: TableState;
+  /** The deal that other tables play too. */
+  readonly deal: StoredDeal | undefined;
+}
+
+/** Throws if it should have a shared deal and the store has none: another deal would be another game. */
+async function sharedDealOf(
+  { settings }: TableState,
+  { store, time }: TableDependencies,
+): Promise<StoredDeal | undefined> {
+  if (settings.deal === undefined) return undefined;
+  const deal = await currentDeal({ store, wallMs: time.wallMs }, settings.deal.id);
+  if (deal === undefined) throw new Error('its shared deal is missing');
+  return deal;
+}
+
+function unsealedBy(state: TableState, deal: StoredDeal | undefined): TableState {
+  return deal?.closedMs === undefined ? state : { ...state, isSealed: false };
+}
+
+/** The same shuffle at every table of a deal, and bots that answer the same choices in the same way. */
+function randomOf({ seed, salt }: StoredDeal): HostRandom {
+  return { newGame: () => ({ seed, salt }), botSeed: (state) => botSeedAt(salt, state) };
 }
 
 function isSamePlace(one: LinkPlace, other: LinkPlace): boolean {

@@ -1,5 +1,6 @@
 // The stored summary of a table, which lists of tables are made from without replaying its log.
 
+import { scorePlanets } from '../../rules/index.ts';
 import {
   botDue,
   deadlineOf,
@@ -32,6 +33,7 @@ export function summaryChange(before: TableState, after: TableState): Summary | 
     before.host === after.host &&
     before.phase === after.phase &&
     before.pausedMs === after.pausedMs &&
+    roundOf(before) === roundOf(after) &&
     wakeOf(before) === wakeOf(after);
   return isSame ? undefined : summaryOf(after);
 }
@@ -47,7 +49,10 @@ function wakeOf(state: TableState): number | undefined {
   return atMs === undefined ? undefined : Math.floor(atMs / WAKE_ROUNDING_MS) * WAKE_ROUNDING_MS;
 }
 
-export function listItemFactsOf({ settings, host, seats, removed, pausedMs, endedBy }: TableState): ListItemFacts {
+export function listItemFactsOf(state: TableState): ListItemFacts {
+  const { settings, host, seats, removed, pausedMs, endedBy } = state;
+  const round = roundOf(state);
+  const totals = round === undefined || state.phase !== 'over' || endedBy !== undefined ? undefined : totalsOf(state);
   return {
     settings,
     host,
@@ -58,7 +63,21 @@ export function listItemFactsOf({ settings, host, seats, removed, pausedMs, ende
     }),
     ...(pausedMs === undefined ? {} : { isPaused: true }),
     ...(endedBy === undefined ? {} : { isUnfinished: true }),
+    ...(round === undefined ? {} : { round }),
+    ...(totals === undefined ? {} : { totals }),
   };
+}
+
+/** Only where other tables play the same deal and see how far this one is. */
+function roundOf({ settings, table }: TableState): number | undefined {
+  return settings.deal === undefined ? undefined : table?.record.game.round;
+}
+
+/** Each seat's points; undefined before the game has started. */
+export function totalsOf({ table }: TableState): readonly number[] | undefined {
+  if (table === undefined) return undefined;
+  const { planets, setup } = table.record.game;
+  return scorePlanets(planets, setup.tileSet, setup.options).seats.map(({ total }) => total);
 }
 
 export function duePersonOf({ phase, clocks, seats }: TableState): PersonId | undefined {

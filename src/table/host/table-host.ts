@@ -63,6 +63,11 @@ export class TableHost<Extra = undefined> {
     return this.current;
   }
 
+  /** Changes what is not in the log. */
+  amend(change: (state: TableState) => TableState): void {
+    this.current = change(this.current);
+  }
+
   /** Closed after an unexpected error. */
   get hasFailed(): boolean {
     return this.isBroken;

@@ -8,6 +8,7 @@ import { SETTINGS } from '../../support/server/test-table.ts';
 
 const GATHERING: Summary = { phase: 'gathering', isListed: false };
 const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } };
+const DEAL = { id: '2026-11-19', kind: 'daily', createdMs: 1, plan: '{}', seed: 'secret', salt: 'salt' } as const;
 const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
   const bare = { atMs: 5, event: { kind: 'chatSet', isOn } } as const;
   return id === undefined ? bare : { ...bare, commandId: { person, id } };
@@ -426,6 +427,73 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const read = store.readEntries({ table: 't1', after: 0 });
         expect(await Promise.all([created, appended])).toEqual([true, 'appended']);
         expect(await read).toHaveLength(2);
+      }),
+    );
+
+    it(
+      'S13 stores one deal of several that are offered at once, and closes it once',
+      withStore(async (store) => {
+        const offered = await Promise.all(['a', 'b', 'c'].map((seed) => store.createDeal({ ...DEAL, seed })));
+        expect(new Set(offered.map(({ seed }) => seed)).size).toBe(1);
+        expect(await store.readDeal({ deal: DEAL.id })).toEqual(offered[0]);
+        expect(await store.readDeal({ deal: 'other' })).toBeUndefined();
+        await store.closeDeal({ deal: DEAL.id, nowMs: 50 });
+        await store.closeDeal({ deal: DEAL.id, nowMs: 60 });
+        expect(await store.readDeal({ deal: DEAL.id })).toEqual({ ...offered[0], closedMs: 50 });
+        await store.createDeal({ ...DEAL, id: 'd2', kind: 'duplicate', host: 'ana' });
+        expect(await store.countDeals({ person: 'ana' })).toBe(1);
+        await store.closeDeal({ deal: 'd2', nowMs: 70 });
+        expect(await store.countDeals({ person: 'ana' })).toBe(0);
+      }),
+    );
+
+    it(
+      'S14 lets a person attempt a deal once, whatever is asked at the same time, and nobody once it is closed',
+      withStore(async (store) => {
+        await store.createDeal(DEAL);
+        const start = (person: string, table: string) => store.startAttempt({ deal: DEAL.id, person, table, nowMs: 3 });
+        const started = await Promise.all(['t1', 't2', 't3', 't4'].map((table) => start('ana', table)));
+        expect(new Set(started.map((attempt) => attempt?.table)).size).toBe(1);
+        await start('bruno', 't5');
+        expect(await store.attemptsAt({ deal: DEAL.id })).toHaveLength(2);
+        expect(await store.startAttempt({ deal: 'other', person: 'ana', table: 't1', nowMs: 3 })).toBeUndefined();
+        const move = (from: string, table: string) =>
+          store.moveAttempt({ deal: DEAL.id, person: 'bruno', from, table });
+        expect(await move('t1', 't6')).toBe(false);
+        expect(await move('t5', 't6')).toBe(true);
+        expect((await start('bruno', 't9'))?.table).toBe('t6');
+        await store.closeDeal({ deal: DEAL.id, nowMs: 50 });
+        expect(await start('chloe', 't6')).toBeUndefined();
+        expect(await start('ana', 't7')).toEqual(started[0]); // where she already plays
+      }),
+    );
+
+    it(
+      'S15 stores results together with the last entry, once, and none of a closed deal',
+      withStore(async (store) => {
+        for (const id of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+          await store.createDeal({ ...DEAL, id });
+          await store.startAttempt({ deal: id, person: 'ana', table: `t ${id}`, nowMs: 3 });
+          await create(store, `t ${id}`);
+        }
+        await store.closeDeal({ deal: '2026-11-20', nowMs: 5 });
+        const finish = (deal: string, seq: number, points: number) => {
+          const ended = { deal, endedMs: 7, players: [{ person: 'ana', result: { points, margin: -4 } }] };
+          return store.append({ table: `t ${deal}`, seq, nowMs: 7, entries: [entry(true)], ended });
+        };
+        expect(await finish('2026-11-19', 9, 99)).toBe('conflict');
+        expect(await finish('2026-11-19', 1, 44)).toBe('appended');
+        expect(await finish('2026-11-19', 2, 55)).toBe('appended'); // the first result stays
+        expect(await finish('2026-11-20', 1, 66)).toBe('appended');
+        const all = await store.attemptsOf({ person: 'ana', from: '2026-11-18', to: '2026-11-20' });
+        const attempt = (deal: string) => ({ deal, person: 'ana', table: `t ${deal}`, startedMs: 3 });
+        const counted = { ...attempt('2026-11-19'), endedMs: 7, result: { points: 44, margin: -4 } };
+        expect(all).toEqual([attempt('2026-11-18'), counted, attempt('2026-11-20')]);
+        expect(await store.attemptsAt({ deal: '2026-11-19' })).toEqual([counted]);
+        expect((await store.tablesAt({ deal: '2026-11-19' })).map(({ id }) => id)).toEqual(['t 2026-11-19']);
+        expect(await store.attemptsOf({ person: 'ana', from: '2026-11-19', to: '2026-11-19' })).toHaveLength(1);
+        await store.forgetGuest({ person: 'ana' });
+        expect(await store.attemptsAt({ deal: '2026-11-19' })).toEqual([]);
       }),
     );
 

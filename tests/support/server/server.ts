@@ -66,6 +66,7 @@ export interface Answered<Name extends RouteName> {
 interface RequestTarget {
   readonly table?: string;
   readonly place?: number | string;
+  readonly deal?: string;
   readonly after?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }

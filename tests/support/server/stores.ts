@@ -51,7 +51,9 @@ export async function logsAt({ file, database }: TestPlace): Promise<ReadonlyMap
   return new Map(tables.map(({ id, log }) => [id, log]));
 }
 
-const DATABASE_TABLES = ['tables', 'entries', 'guests', 'members', 'links', 'chat', 'meta', 'servers', 'nodes'];
+const DATABASE_TABLES = [
+  ...['tables', 'entries', 'guests', 'members', 'links', 'chat', 'meta', 'servers', 'nodes', 'deals', 'attempts'],
+];
 
 /** Everything that is stored, as text to search. */
 export async function textAt({ file, database }: TestPlace): Promise<string> {

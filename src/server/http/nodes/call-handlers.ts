@@ -24,7 +24,7 @@ export function callHandlers(context: ServerContext): CallHandlers {
       await registry.leaveAwaited(table, person);
       return null;
     },
-    sit: ({ table, person, address }) => sitDown(context, table, { person, address }),
+    sit: ({ table, ...who }) => sitDown(context, table, who),
     async whoIsHere({ tables }) {
       const found: Record<string, WhoIsHere> = {};
       for (const table of tables) if (registry.has(table)) found[table] = await registry.whoIsHere(table);

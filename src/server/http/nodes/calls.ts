@@ -24,7 +24,13 @@ export interface Calls {
   readonly leaveAwaited: Call<{ readonly table: string; readonly person: string }, null>;
   /** Seats a person at a table that the server owns. */
   readonly sit: Call<
-    { readonly table: string; readonly person: string; readonly address: string },
+    {
+      readonly table: string;
+      readonly person: string;
+      readonly address: string;
+      readonly seat?: Seat;
+      readonly hasAttempt?: boolean;
+    },
     Result<Seat, ProblemCode>
   >;
   /** Who is at those of the tables that the server has in memory. */

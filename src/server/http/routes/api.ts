@@ -28,6 +28,7 @@ const BODY_BYTES = 4096;
 interface Params {
   readonly table?: string;
   readonly place?: string;
+  readonly deal?: string;
 }
 
 export function addRoutes(app: FastifyInstance, context: ServerContext, handlers: Handlers): void {
@@ -156,12 +157,13 @@ async function toApiRequest(
   reply: FastifyReply,
   { context, body }: { readonly context: ServerContext; readonly body: unknown },
 ): Promise<ApiRequest<unknown>> {
-  const { table = '', place = '' } = request.params as Params;
+  const { table = '', place = '', deal = '' } = request.params as Params;
   const { after } = request.query as { readonly after?: unknown };
   return {
     body,
     table,
     place,
+    deal,
     after: typeof after === 'string' ? after : undefined,
     bearer: /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1],
     address: context.addressOf(request.raw),

@@ -7,6 +7,8 @@ import { permission } from '../../../table/index.ts';
 import type { LinkPlace } from '../../store/index.ts';
 import { newToken } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
+import { myDays, playDaily, readDaily, readWeek } from './daily.ts';
+import { closeEvent, joinEvent, makeEvent, readEvent } from './events.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { matchmaking } from './matchmaking.ts';
@@ -19,6 +21,7 @@ export interface ApiRequest<Body> extends Visitor {
   /** Path parameters; empty if the route has none. */
   readonly table: string;
   readonly place: string;
+  readonly deal: string;
   /** Cursor of a list: the page starts after it. */
   readonly after: string | undefined;
   /** A link's token, from the Authorization header. */
@@ -126,5 +129,19 @@ export function handlersOf(context: ServerContext): Handlers {
         name: body.name,
         act: (guest) => findQuick({ guest, address: visitor.address }, body),
       }),
+
+    playDaily: ({ body, ...visitor }) => playDaily(context, visitor, body),
+    readDaily: ({ guest, deal }) => readDaily(context, guest, deal),
+    readWeek: ({ guest, deal }) => readWeek(context, guest, deal),
+    listMyDays: async ({ guest }) => ok(await myDays(context, guest)),
+
+    makeEvent: ({ body, ...visitor }) =>
+      asGuest(context, visitor, {
+        name: body.name,
+        act: (guest) => makeEvent(context, guest, { body, address: visitor.address }),
+      }),
+    readEvent: ({ guest, deal }) => readEvent(context, guest, deal),
+    joinEvent: ({ body, deal, ...visitor }) => joinEvent(context, visitor, { ...body, deal }),
+    closeEvent: ({ guest, deal }) => closeEvent(context, guest, deal),
   };
 }

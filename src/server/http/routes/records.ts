@@ -21,6 +21,7 @@ export async function readRecord(
   const credentials = credentialsFor(state, guest, link);
   const refusal = credentials.ok ? permission(state, credentials.value, 'readRecord') : credentials.fault;
   if (refusal !== undefined) return fail(token !== undefined && link === undefined ? 'unknownLink' : refusal);
+  if (state.phase === 'over' && state.isSealed) return fail('dealOpen');
   const stored = await store.readTable({ table });
   const [line] = stored === undefined ? [] : await listItemsOf(context, [stored], guest?.id);
   const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);

@@ -136,6 +136,8 @@ interface SitDown {
   /** Its storage quota is charged. */
   readonly address: string;
   readonly seat?: Seat;
+  /** At a shared deal: this table is noted as the person's. */
+  readonly hasAttempt?: boolean;
 }
 
 /** Takes the requested seat, or the first free one. */
@@ -145,12 +147,13 @@ export async function sitDown(
     storage,
   }: Pick<ServerContext, 'storage'> & { readonly registry: Pick<TableRegistry, 'currentState' | 'command'> },
   table: string,
-  { person, address, seat: requestedSeat }: SitDown,
+  { person, address, seat: requestedSeat, hasAttempt = false }: SitDown,
 ): Promise<Result<Seat, ProblemCode>> {
   for (;;) {
     const state = await registry.currentState(table);
     if (state === undefined) return fail('unknownTable');
-    const actor = { person, isGuest: true, ...(requestedSeat === undefined ? {} : { link: { seat: requestedSeat } }) };
+    const link = requestedSeat === undefined ? {} : { link: { seat: requestedSeat } };
+    const actor = { person, isGuest: true, hasAttempt, ...link };
     const wrong = permission(state, actor, 'join') ?? seatProblem(state, requestedSeat);
     if (wrong !== undefined) return fail(wrong);
     const seat = requestedSeat ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);

@@ -23,9 +23,10 @@ import {
   tableViewFor,
 } from '../../../table/index.ts';
 import type { Guest, ListItemFacts, ListPlace, StoredTable } from '../../store/index.ts';
-import { listItemFactsOf, TableElsewhere } from '../../tables/index.ts';
+import { currentDeal, listItemFactsOf, TableElsewhere } from '../../tables/index.ts';
 import type { ServerContext } from '../context.ts';
 import { whoIsHere } from '../nodes/nodes.ts';
+import { attemptView } from './deal-views.ts';
 
 /** Limit for reading all tables of a person. */
 export const ALL_TABLES = 100_000;
@@ -140,6 +141,7 @@ function listItemOf(
     ...hostSeatOf(facts),
     isHost: person === host,
     isYourTurn: person !== undefined && summary.duePerson === person,
+    ...(settings.deal === undefined ? {} : { deal: settings.deal }),
   };
 }
 
@@ -155,6 +157,7 @@ function permissionFactsOf({ settings, host, seats, removed = [] }: ListItemFact
     host,
     removed,
     phase,
+    isSealed: settings.deal !== undefined,
     seats: seats.map((seat) => {
       if (typeof seat === 'object') return { kind: 'person', person: seat.person };
       return seat === 'bot' ? { kind: 'bot', bot: '' } : { kind: 'open' };
@@ -192,7 +195,10 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
   }
   const chat = await store.chatOf({ person: guest.id });
   const { name, createdMs } = guest;
-  return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })) };
+  const attempts = (await store.attemptsOf({ person: guest.id, from: '', to: '~' })).map((each) =>
+    attemptView(each, false),
+  );
+  return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })), attempts };
 }
 
 /**
@@ -200,13 +206,16 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
  * export.
  */
 async function exportedGameOf(
-  { store }: ServerContext,
+  { store, wallMs }: ServerContext,
   { table, names, isHost, changedMs }: TableListItem,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
   const entries = await store.readEntries({ table, after: 0 });
-  const state = tryRebuild(entries);
-  if (state === undefined) return {};
+  const sealed = tryRebuild(entries);
+  if (sealed === undefined) return {};
+  const { deal } = sealed.settings;
+  const isClosed = deal !== undefined && (await currentDeal({ store, wallMs }, deal.id))?.closedMs !== undefined;
+  const state = isClosed ? { ...sealed, isSealed: false } : sealed;
   const record = recordOf(state, names, changedMs);
   if (record !== undefined) return { record };
   const viewer = seatOf(state, guest.id) ?? 'spectator';
@@ -221,13 +230,13 @@ function tryRebuild(entries: readonly Entry[]): TableState | undefined {
   }
 }
 
-/** The record of a game that was finished or ended by agreement; undefined otherwise. */
+/** The record of a game that was finished or ended by agreement; undefined otherwise, and while others play its deal. */
 export function recordOf(
-  { phase, table }: TableState,
+  { phase, table, isSealed }: TableState,
   names: readonly string[],
   changedMs: number,
 ): string | undefined {
-  if (phase !== 'over' || table === undefined) return undefined;
+  if (phase !== 'over' || table === undefined || isSealed) return undefined;
   const date = new Date(changedMs).toISOString().slice(0, 10);
   return formatRecord({ ...table.record, names, date });
 }

@@ -19,6 +19,14 @@ export const REQUEST_COSTS: Readonly<Record<RouteName, number>> = {
   readRecord: 4,
   listLobby: 4,
   quickGame: 10,
+  playDaily: 6,
+  readDaily: 6,
+  readWeek: 20,
+  listMyDays: 4,
+  makeEvent: 2,
+  readEvent: 10,
+  joinEvent: 6,
+  closeEvent: 2,
 };
 
 /** Charged to `commands`. A welcome contains the whole view, the chat and the missed events. */

@@ -40,6 +40,16 @@ export const KINDS = {
     keys: 2,
   },
   lines: { columns: ['table_id', 'lines'], types: ['text', 'int'], keys: 1 },
+  deals: {
+    columns: ['id', 'kind', 'created_ms', 'host', 'plan', 'seed', 'salt', 'closed_ms'],
+    types: ['text', 'text', 'bigint', 'text', 'text', 'text', 'text', 'bigint'],
+    keys: 1,
+  },
+  attempts: {
+    columns: ['deal_id', 'person', 'table_id', 'started_ms', 'ended_ms', 'points', 'margin'],
+    types: ['text', 'text', 'text', 'bigint', 'bigint', 'int', 'int'],
+    keys: 2,
+  },
 } as const satisfies Readonly<Record<string, KindOfRow>>;
 
 export type RowKind = keyof typeof KINDS;

@@ -19,6 +19,7 @@ import {
 } from '../store.ts';
 import { appendAll, columnsOf, entryRows, lastMsOf, type Writer, wasAppended } from './append.ts';
 import type { Query } from './connections.ts';
+import { DEAL_HANDLERS, endAttempts } from './deals.ts';
 
 interface Attempt {
   readonly isAgain: boolean;
@@ -104,11 +105,12 @@ async function append(query: Query, input: Input<'append'>, { isAgain, writer }:
   if (isAgain && (await wasAppended(query, input))) return 'appended';
   const [outcome = 'unknown'] = await appendAll(query, [input], writer);
   if (outcome !== 'appended') return outcome;
-  const { table, seating, opens } = input;
+  const { table, seating, opens, ended } = input;
   if (seating !== undefined) await changeSeating(query, table, seating);
   if (opens !== undefined && !(await createTable(query, opens, { isAgain: false, writer }))) {
     throw new Error('a table with this id already exists');
   }
+  if (ended !== undefined) await endAttempts(query, ended);
   return outcome;
 }
 
@@ -214,7 +216,7 @@ export const HANDLERS: PostgresHandlers = {
     run(
       query,
       `with members as (delete from planet.members where person = $1), links as (delete from planet.links where person = $1),
-          chat as (delete from planet.chat where person = $1)
+          chat as (delete from planet.chat where person = $1), attempts as (delete from planet.attempts where person = $1)
         delete from planet.guests where id = $1`,
       person,
     ),
@@ -283,6 +285,8 @@ export const HANDLERS: PostgresHandlers = {
     (await query<ChatRow>('select * from planet.chat where person = $1 order by table_id, number', [person])).map(
       (row) => ({ ...chatOf(row), table: row.table_id }),
     ),
+
+  ...DEAL_HANDLERS,
 
   readUptime: async (query) =>
     (

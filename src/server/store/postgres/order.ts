@@ -3,7 +3,7 @@
 
 import type { Input, OperationName } from '../store.ts';
 
-type Kind = 'table' | 'guest';
+type Kind = 'table' | 'guest' | 'deal';
 
 /** What an operation touches. */
 interface Scope {
@@ -15,15 +15,20 @@ interface Scope {
   readonly isAlone?: true;
 }
 
-const ALL: Scope = { reads: ['table', 'guest'] };
+const ALL: Scope = { reads: ['table', 'guest', 'deal'] };
 const ofTable = ({ table }: { readonly table: string }): Scope => ({ keys: [`table ${table}`] });
 const ofGuest = (person: string): Scope => ({ keys: [`guest ${person}`] });
+const ofDeal = (deal: string): Scope => ({ keys: [`deal ${deal}`] });
 const TABLES: Scope = { reads: ['table'] };
+const DEALS: Scope = { reads: ['deal'] };
 
 const SCOPES: { readonly [Name in OperationName]: (input: Input<Name>) => Scope } = {
   createTable: ofTable,
-  append: ({ table, opens }) => ({
-    keys: [table, ...(opens === undefined ? [] : [opens.table])].map((id) => `table ${id}`),
+  append: ({ table, opens, ended }) => ({
+    keys: [
+      ...[table, ...(opens === undefined ? [] : [opens.table])].map((id) => `table ${id}`),
+      ...(ended === undefined ? [] : [`deal ${ended.deal}`]),
+    ],
   }),
   readTable: ofTable,
   readEntries: ofTable,
@@ -46,6 +51,15 @@ const SCOPES: { readonly [Name in OperationName]: (input: Input<Name>) => Scope 
   hasChat: ofTable,
   readChat: ofTable,
   chatOf: () => TABLES,
+  createDeal: ({ id }) => ofDeal(id),
+  readDeal: ({ deal }) => ofDeal(deal),
+  closeDeal: ({ deal }) => ofDeal(deal),
+  startAttempt: ({ deal }) => ofDeal(deal),
+  moveAttempt: ({ deal }) => ofDeal(deal),
+  attemptsAt: ({ deal }) => ofDeal(deal),
+  attemptsOf: () => DEALS,
+  tablesAt: ({ deal }) => ({ ...ofDeal(deal), reads: ['table'] }),
+  countDeals: () => DEALS,
   readUptime: () => ALL,
   writeUptime: () => ({ keys: ['uptime'] }),
 };

@@ -234,7 +234,7 @@ function performer(
     const writer = writerNow();
     if (name !== 'append') return order.run({ name, input, isChange }, () => attemptUntilDone(name, input, { writer }));
     const asked = input as AppendInput;
-    const isPlain = asked.seating === undefined && asked.opens === undefined;
+    const isPlain = asked.seating === undefined && asked.opens === undefined && asked.ended === undefined;
     const append = (): Promise<Appended> => (isPlain ? batches.append(asked, writer) : appendAlone(asked, { writer }));
     // `as`: the output of `append`, which this name is
     return order.run({ name, input, isChange }, append) as Promise<Output<typeof name>>;

@@ -109,8 +109,37 @@ const NODES = `
   alter table planet.meta add column counted_at timestamptz;
 `;
 
+/** Deals that several tables play. See docs/decisions/033-daily-planet.md. */
+const DEALS = `
+  -- a deal that several tables play: the day's, or one that a host opened; plan is JSON
+  create table planet.deals (
+    id text collate "C" primary key,
+    kind text not null,
+    created_ms bigint not null,
+    host text collate "C",
+    plan text not null,
+    seed text not null,
+    salt text not null,
+    closed_ms bigint
+  );
+  create index deals_by_host on planet.deals (host) where host is not null;
+
+  -- one for each person and deal; points and margin stay empty if the result does not count
+  create table planet.attempts (
+    deal_id text collate "C" not null references planet.deals (id),
+    person text collate "C" not null,
+    table_id text collate "C" not null,
+    started_ms bigint not null,
+    ended_ms bigint,
+    points integer,
+    margin integer,
+    primary key (deal_id, person)
+  );
+  create index attempts_by_person on planet.attempts (person, deal_id);
+`;
+
 /** The first step creates the schema. */
-const STEPS: readonly string[] = [SCHEMA, NODES];
+const STEPS: readonly string[] = [SCHEMA, NODES, DEALS];
 
 export const DATABASE_VERSION = STEPS.length;
 

@@ -1,0 +1,32 @@
+// A deal that several tables play. Its seed, and with it the order of every stack, stays secret until the deal is closed, also
+// after the end of a table's own game: others may still have to play it.
+
+import type { TableState } from '../state.ts';
+
+/** `daily`: one a day for everybody, alone against bots. `duplicate`: opened by a host for friends or a club. */
+export type SharedDealKind = 'daily' | 'duplicate';
+
+/** Which shared deal a table plays. Part of its settings, so that everybody at the table knows. */
+export interface SharedDeal {
+  readonly kind: SharedDealKind;
+  /** The day, such as `2026-11-19`, or a random id. */
+  readonly id: string;
+}
+
+/** What a finished game counts for: points, and by how many more than the best other player. */
+export interface DealResult {
+  readonly points: number;
+  readonly margin: number;
+}
+
+/** Of the seed of a deal's bots: one-way and independent of the order of the stacks, so that no bot's choice says anything about it. */
+export function botSeedAt(salt: string, { table }: Pick<TableState, 'table'>): string {
+  return `${salt}/bots/${table?.record.game.seq ?? 0}`;
+}
+
+/** The result of one player among these totals. */
+export function resultOf(totals: readonly number[], seat: number): DealResult {
+  const points = totals[seat] ?? 0;
+  const others = totals.filter((_, index) => index !== seat);
+  return { points, margin: points - Math.max(...others) };
+}
