@@ -53,6 +53,7 @@ const TYPES: Readonly<Record<string, Json>> = {
   Move: at(CLIENT, 'command.command.play.move'),
   View: at(SERVER, 'welcome.view'),
   Settings: at(SERVER, 'welcome.view.settings'),
+  SharedDeal: at(SERVER, 'welcome.view.settings.deal'),
   Preset: at(SERVER, 'welcome.view.settings.preset'),
   Options: at(SERVER, 'welcome.view.settings.options'),
   Clock: at(SERVER, 'welcome.view.settings.clock'),
@@ -82,6 +83,7 @@ const TYPES: Readonly<Record<string, Json>> = {
   Refusal: at(SERVER, 'refused.code'),
   ConnectionError: at(SERVER, 'error.code'),
   ProblemCode: at(PROBLEM, 'error'),
+  Attempt: at(jsonSchemaOf(ROUTE_SCHEMAS.listMyDays.answer ?? problemSchema), 'days.*'),
   TableListItem: at(jsonSchemaOf(ROUTE_SCHEMAS.readInvitation.answer ?? problemSchema), ''),
 };
 const NAMES = new Map(Object.entries(TYPES).map(([name, schema]) => [JSON.stringify(schema), name]));

@@ -1,7 +1,7 @@
 // Schemas of the routes about deals that several tables play: the daily planet, and duplicate events.
 
 import { z } from 'zod';
-import { BOT_NAMES } from '../../bots/index.ts';
+import { LEVELS } from '../../bots/index.ts';
 import type { SharedDeal } from '../../table/index.ts';
 import type {
   Attempt,
@@ -80,7 +80,7 @@ export const dailyWeek: z.ZodType<DailyWeek> = z.strictObject({
 export const myDays: z.ZodType<MyDays> = z.strictObject({ days: z.array(attempt).readonly() });
 
 /** With a search only so many iterations that a busy server need not shorten it: every table meets the same bot. */
-const eventBot = z.enum([...BOT_NAMES.filter((bot) => bot !== 'pilot' && bot !== 'flat'), 'pilot:100it']);
+const eventBot = z.enum([...LEVELS.filter((bot) => bot !== 'pilot'), 'pilot:100it']);
 
 export const newEvent: z.ZodType<NewEvent> = z.strictObject({
   name,

@@ -39,6 +39,17 @@ it.each(STORE_KINDS)(
   },
 );
 
+it('P3 players of a shared deal learn nothing of what is still to be dealt', async () => {
+  const [sqlite] = STORE_KINDS;
+  if (sqlite === undefined) throw new Error('no store');
+  const shared = PAIRS.filter(({ question: { viewer } }) => viewer !== 'spectator')
+    .filter((_, index) => index % 3 === 0)
+    .map((pair): ServerPair => ({ ...pair, isShared: true }));
+  const leaks = await serverLeaks(shared, { newPlace: () => sqlite.newPlace(folder.path) });
+  expect(leaks.filter((leak) => leak !== undefined)).toEqual([]);
+  expect(shared.length).toBeGreaterThan(5);
+});
+
 it.each<[string, PlantedServerLeak, string]>([
   [
     'a commitment made of the deal alone',

@@ -2,10 +2,10 @@
 // the same bytes, over the socket (live, refusals, welcome, resume from any entry) and over every route about tables.
 
 import { createHash } from 'node:crypto';
-import { EXTRAS, ROUTES, type RouteName, type WireCommand } from '../../../src/protocol/index.ts';
+import { addressOf, EXTRAS, ROUTES, type RouteName, type WireCommand } from '../../../src/protocol/index.ts';
 import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../../src/rules/index.ts';
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
-import type { Store } from '../../../src/server/store/index.ts';
+import type { Store, StoredDeal } from '../../../src/server/store/index.ts';
 import { decideMove, type Entry, reduce, stateOf, type TableSettings } from '../../../src/table/index.ts';
 import { RULES_VERSION } from '../../../src/table/rules-version.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
@@ -28,6 +28,8 @@ export interface PlantedServerLeak {
 export interface ServerPair {
   readonly question: LeakQuestion;
   readonly worlds: readonly [World, World];
+  /** The tables play a deal that other tables play too: the shuffle stays secret after the end, and nobody may watch. */
+  readonly isShared?: true;
   /** Commands that the viewer sends while nothing else happens. */
   readonly commands: readonly WireCommand[];
 }
@@ -82,6 +84,7 @@ async function receivedIn(
   { place, planted }: { readonly place: TestPlace; readonly planted: PlantedServerLeak },
 ): Promise<readonly (readonly string[])[]> {
   const store = await storeAt(place);
+  await store.createDeal(SHARED_DEAL);
   for (const [index, pair] of pairs.entries()) await storeTable(store, `table-${index}`, { pair, world, planted });
   await store.close();
 
@@ -99,6 +102,12 @@ async function receivedIn(
   }
 }
 
+const EVENT_PLAN = JSON.stringify({ mode: 'tables', settings: SETTINGS, bots: [] });
+const SHARED_DEAL: StoredDeal = {
+  ...{ id: 'event', kind: 'duplicate', createdMs: 1_700_000_000_000, plan: EVENT_PLAN },
+  ...{ seed: 'seed', salt: 'salt' },
+};
+
 async function storeTable(
   store: Store,
   table: string,
@@ -107,10 +116,16 @@ async function storeTable(
   const { setup, preset } = pair.question.story.table;
   const { deal, moves } = pair.worlds[world];
   const people = PEOPLE.slice(0, setup.seats).map((person) => idAt(table, person));
+  if (pair.isShared === true) {
+    for (const person of people) await store.startAttempt({ deal: SHARED_DEAL.id, person, table, nowMs: 1 });
+  }
   for (const id of [...people, idAt(table, 'watcher')]) {
     await store.addGuest({ id, tokenHash: hashOf(hashOf(id)), name: id.toUpperCase(), createdMs: 1 });
   }
-  const settings: TableSettings = { ...SETTINGS, seats: setup.seats, preset, options: setup.options, isListed: true };
+  const settings: TableSettings = {
+    ...{ ...SETTINGS, seats: setup.seats, preset, options: setup.options, isListed: true },
+    ...(pair.isShared === true ? { deal: { kind: SHARED_DEAL.kind, id: SHARED_DEAL.id } } : {}),
+  };
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const begun = {
     kind: 'gameStarted',
@@ -185,13 +200,15 @@ const TABLE_ROUTES: readonly RouteName[] = [
   'listLobby',
   'listLinks',
   'readRecord',
+  'listMyDays',
+  'readEvent',
 ];
 
 async function receivedFromRoutes({ cookie, server }: Person, table: string): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const route of TABLE_ROUTES) {
     const { method, path } = ROUTES[route];
-    const response = await fetch(server.address + path.replace(':table', table), {
+    const response = await fetch(server.address + addressOf(path, { table, deal: SHARED_DEAL.id }), {
       method,
       headers: { cookie: cookie ?? '' },
     });
