@@ -20,6 +20,7 @@ export { type Preview, previewTake } from './preview.ts';
 export { nextStartSeat, otherSeat } from './rounds.ts';
 export {
   commitmentOf,
+  dealFromDraws,
   dealFromSeed,
   dealWith,
   drawSize,

@@ -40,6 +40,7 @@ export {
 } from './deals/standings.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
+export { finishedGame } from './finished-game.ts';
 export { historyOf } from './history.ts';
 export { Arrivals } from './host/arrivals.ts';
 export type {
