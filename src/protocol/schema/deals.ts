@@ -1,7 +1,6 @@
 // Schemas of the routes about deals that several tables play: the daily planet, and duplicate events.
 
 import { z } from 'zod';
-import { LEVELS } from '../../bots/index.ts';
 import type { SharedDeal } from '../../table/index.ts';
 import type {
   Attempt,
@@ -17,7 +16,7 @@ import type {
   PlayDaily,
   WeekTableLine,
 } from '../index.ts';
-import { count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, table } from './nouns.ts';
+import { bot, count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, table } from './nouns.ts';
 
 const deal = z.string().min(1).max(64);
 const shownName = z.string().max(60);
@@ -37,7 +36,7 @@ export const attempt: z.ZodType<Attempt> = z.strictObject({
 
 export const playDaily: z.ZodType<PlayDaily> = z.strictObject({ name: name.exactOptional() });
 
-export const dailyLine: z.ZodType<DailyLine> = z.strictObject({
+const dailyLine: z.ZodType<DailyLine> = z.strictObject({
   rank: count,
   name: shownName,
   points,
@@ -62,7 +61,7 @@ export const dailyTable: z.ZodType<DailyTable> = z.strictObject({
   proof: proof.exactOptional(),
 });
 
-export const weekTableLine: z.ZodType<WeekTableLine> = z.strictObject({
+const weekTableLine: z.ZodType<WeekTableLine> = z.strictObject({
   rank: count,
   name: shownName,
   points: count,
@@ -79,16 +78,13 @@ export const dailyWeek: z.ZodType<DailyWeek> = z.strictObject({
 
 export const myDays: z.ZodType<MyDays> = z.strictObject({ days: z.array(attempt).readonly() });
 
-/** With a search only so many iterations that a busy server need not shorten it: every table meets the same bot. */
-const eventBot = z.enum([...LEVELS.filter((bot) => bot !== 'pilot'), 'pilot:100it']);
-
 export const newEvent: z.ZodType<NewEvent> = z.strictObject({
   name,
   mode: z.enum(['alone', 'tables']),
   seats: seatCount,
   preset: preset.exactOptional(),
   hiddenCharacters: hiddenCharacters.exactOptional(),
-  bots: z.array(eventBot).max(4).readonly().exactOptional(),
+  bots: z.array(bot).max(4).readonly().exactOptional(),
 });
 
 export const eventMade: z.ZodType<EventMade> = z.strictObject({ deal });
@@ -98,7 +94,7 @@ export const joinEvent: z.ZodType<JoinEvent> = z.strictObject({
   table: table.exactOptional(),
 });
 
-export const eventTable: z.ZodType<EventTable> = z.strictObject({
+const eventTable: z.ZodType<EventTable> = z.strictObject({
   phase: z.enum(['gathering', 'playing', 'over', 'closed']),
   names: z.array(shownName).max(5).readonly(),
   free: count.max(5),

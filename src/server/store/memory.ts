@@ -2,9 +2,9 @@
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
+import { memoryDeals } from './memory-deals.ts';
 import {
   type Appended,
-  type EndedAttempts,
   type Guest,
   type Link,
   type ListPlace,
@@ -13,9 +13,7 @@ import {
   type OperationName,
   type Seating,
   type Store,
-  type StoredAttempt,
   type StoredChat,
-  type StoredDeal,
   type StoredTable,
   storeFrom,
 } from './store.ts';
@@ -52,8 +50,6 @@ function memoryHandlers(): OperationHandlers {
   const guestsAddedMs = new Map<string, number>();
   const members = new Map<string, Set<string>>();
   const links = new Map<string, Link>();
-  const deals = new Map<string, StoredDeal>();
-  const attempts: StoredAttempt[] = [];
   let uptimeMs = 0;
 
   const rows = (): StoredTable[] =>
@@ -95,17 +91,7 @@ function memoryHandlers(): OperationHandlers {
 
   const lastMsOf = (table: string): number => tables.get(table)?.entries.at(-1)?.atMs ?? 0;
 
-  const attemptAt = (deal: string, person: string): number =>
-    attempts.findIndex((attempt) => attempt.deal === deal && attempt.person === person);
-  const endAttempts = ({ deal, endedMs, players }: EndedAttempts): void => {
-    if (deals.get(deal)?.closedMs !== undefined) return;
-    for (const { person, result } of players) {
-      const index = attemptAt(deal, person);
-      const attempt = attempts[index];
-      if (attempt === undefined || attempt.endedMs !== undefined) continue;
-      attempts[index] = { ...attempt, endedMs, ...(result === undefined ? {} : { result }) };
-    }
-  };
+  const deals = memoryDeals(rows);
 
   const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links: made, members: people }) {
@@ -127,7 +113,7 @@ function memoryHandlers(): OperationHandlers {
       record.entries.push(...entries);
       raiseUptime(entries);
       if (seating !== undefined) changeSeating(table, seating);
-      if (ended !== undefined) endAttempts(ended);
+      deals.endAttempts(ended);
       const { duePerson: _, ...before } = record.row.summary;
       const now = summary ?? (duePerson === undefined ? before : { ...before, duePerson });
       record.row = { ...record.row, changedMs: nowMs, seq: record.entries.length, summary: now };
@@ -183,8 +169,7 @@ function memoryHandlers(): OperationHandlers {
     },
     forgetGuest({ person }) {
       guests.delete(person);
-      const others = attempts.filter((attempt) => attempt.person !== person);
-      attempts.splice(0, attempts.length, ...others);
+      deals.forget(person);
       dropLinks((link) => link.person === person);
       for (const people of members.values()) people.delete(person);
       for (const { chat } of tables.values()) {
@@ -230,43 +215,7 @@ function memoryHandlers(): OperationHandlers {
       [...tables].flatMap(([table, { chat }]) =>
         chat.filter((line) => line.person === person).map((line) => ({ ...line, table })),
       ),
-    createDeal(deal) {
-      const stored = deals.get(deal.id) ?? deal;
-      deals.set(deal.id, stored);
-      return stored;
-    },
-    readDeal: ({ deal }) => deals.get(deal),
-    closeDeal({ deal, nowMs }) {
-      const stored = deals.get(deal);
-      if (stored !== undefined) deals.set(deal, { closedMs: nowMs, ...stored });
-      return undefined;
-    },
-    startAttempt({ deal, person, table, nowMs }) {
-      const isOpen = deals.has(deal) && deals.get(deal)?.closedMs === undefined;
-      if (isOpen && attemptAt(deal, person) < 0) attempts.push({ deal, person, table, startedMs: nowMs });
-      return attempts[attemptAt(deal, person)];
-    },
-    moveAttempt({ deal, person, from, table }) {
-      const index = attemptAt(deal, person);
-      const attempt = attempts[index];
-      if (attempt === undefined || attempt.table !== from || attempt.endedMs !== undefined) return false;
-      attempts[index] = { ...attempt, table };
-      return true;
-    },
-    attemptsAt: ({ deal }) =>
-      attempts.filter((attempt) => attempt.deal === deal).sort((one, two) => (one.person < two.person ? -1 : 1)),
-    attemptsOf: ({ person, from, to }) =>
-      attempts
-        .filter((attempt) => attempt.person === person && attempt.deal >= from && attempt.deal <= to)
-        .sort((one, two) => (one.deal < two.deal ? -1 : 1)),
-    tablesAt({ deal }) {
-      const ids = new Set(attempts.filter((attempt) => attempt.deal === deal).map(({ table }) => table));
-      return rows()
-        .filter(({ id }) => ids.has(id))
-        .sort((one, two) => one.createdMs - two.createdMs || (one.id < two.id ? -1 : 1));
-    },
-    countDeals: ({ person }) =>
-      [...deals.values()].filter(({ host, closedMs }) => host === person && closedMs === undefined).length,
+    ...deals.handlers,
     readUptime: () => uptimeMs,
     writeUptime({ ms }) {
       uptimeMs = ms;

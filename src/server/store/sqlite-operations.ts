@@ -3,23 +3,10 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
-import {
-  type AttemptRow,
-  attemptOf,
-  type ChatRow,
-  chatOf,
-  type DealRow,
-  dealOf,
-  type EntryRow,
-  entryOf,
-  type LinkRow,
-  linkOf,
-  type TableRow,
-  tableOf,
-} from './rows.ts';
+import { type ChatRow, chatOf, type EntryRow, entryOf, type LinkRow, linkOf, type TableRow, tableOf } from './rows.ts';
+import { sqliteDeals } from './sqlite-deals.ts';
 import {
   type Appended,
-  type EndedAttempts,
   type Guest,
   type Link,
   type ListPlace,
@@ -129,15 +116,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     if (!handlers.createTable(table)) throw new Error('a table with this id already exists');
   };
 
-  const endAttempts = ({ deal, endedMs, players }: EndedAttempts): void => {
-    for (const { person, result } of players) {
-      run(
-        `update attempts set ended_ms = ?, points = ?, margin = ? where deal_id = ? and person = ? and ended_ms is null
-          and exists (select 1 from deals where id = deal_id and closed_ms is null)`,
-        ...[endedMs, result?.points ?? null, result?.margin ?? null, deal, person],
-      );
-    }
-  };
+  const { handlers: deals, endAttempts } = sqliteDeals({ one, all, run, changes });
 
   const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links, members }) {
@@ -166,7 +145,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       if (summary !== undefined) updateSummary(table, summary);
       raiseUptime(entries);
       if (opens !== undefined) createNew(opens);
-      if (ended !== undefined) endAttempts(ended);
+      endAttempts(ended);
       return 'appended';
     },
     readTable({ table }) {
@@ -295,53 +274,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         table: row.table_id,
       })),
 
-    createDeal({ id, kind, createdMs, host, plan, seed, salt, closedMs }) {
-      run(
-        `insert into deals (id, kind, created_ms, host, plan, seed, salt, closed_ms)
-          values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-        ...[id, kind, createdMs, host ?? null, plan, seed, salt, closedMs ?? null],
-      );
-      const stored = handlers.readDeal({ deal: id });
-      if (stored === undefined) throw new Error('the deal was not stored');
-      return stored;
-    },
-    readDeal({ deal }) {
-      const row = one<DealRow>('select * from deals where id = ?', deal);
-      return row === undefined ? undefined : dealOf(row);
-    },
-    closeDeal: ({ deal, nowMs }) =>
-      run('update deals set closed_ms = ? where id = ? and closed_ms is null', nowMs, deal),
-    startAttempt({ deal, person, table, nowMs }) {
-      run(
-        `insert into attempts (deal_id, person, table_id, started_ms)
-          select id, ?, ?, ? from deals where id = ? and closed_ms is null on conflict do nothing`,
-        ...[person, table, nowMs, deal],
-      );
-      const row = one<AttemptRow>('select * from attempts where deal_id = ? and person = ?', deal, person);
-      return row === undefined ? undefined : attemptOf(row);
-    },
-    moveAttempt: ({ deal, person, from, table }) =>
-      changes(
-        'update attempts set table_id = ? where deal_id = ? and person = ? and table_id = ? and ended_ms is null',
-        ...[table, deal, person, from],
-      ) > 0,
-    attemptsAt: ({ deal }) =>
-      all<AttemptRow>('select * from attempts where deal_id = ? order by person', deal).map(attemptOf),
-    attemptsOf: ({ person, from, to }) =>
-      all<AttemptRow>(
-        'select * from attempts where person = ? and deal_id between ? and ? order by deal_id',
-        ...[person, from, to],
-      ).map(attemptOf),
-    tablesAt: ({ deal }) =>
-      all<TableRow>(
-        `select * from tables where id in (select table_id from attempts where deal_id = ?) order by created_ms, id`,
-        deal,
-      ).map(tableOf),
-    countDeals: ({ person }) =>
-      one<{ readonly count: number }>(
-        'select count(*) as count from deals where host = ? and closed_ms is null',
-        person,
-      )?.count ?? 0,
+    ...deals,
 
     readUptime() {
       const stored = one<{ readonly value: number }>(`select value from meta where key = 'uptime'`);

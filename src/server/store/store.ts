@@ -263,6 +263,8 @@ interface Operations {
 }
 
 export type OperationName = keyof Operations;
+/** The operations about deals that several tables play. */
+export type DealOperation = (typeof DEAL_OPERATIONS)[number];
 export type Input<Name extends OperationName> = Operations[Name]['input'];
 export type Output<Name extends OperationName> = Operations[Name]['output'];
 
@@ -277,13 +279,18 @@ export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => 
   readonly close: () => Promise<void>;
 };
 
+const DEAL_OPERATIONS = [
+  ...(['createDeal', 'readDeal', 'closeDeal', 'startAttempt', 'moveAttempt', 'attemptsAt', 'attemptsOf'] as const),
+  ...(['tablesAt', 'countDeals'] as const),
+] as const satisfies readonly OperationName[];
+
 const OPERATIONS = [
   ...(['createTable', 'append', 'readTable', 'readEntries', 'wakingTables'] as const),
   ...(['listedTables', 'tablesOf', 'countHosted', 'walkTables', 'deleteTable'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'clearGuests', 'namesOf'] as const),
   ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'hasChat', 'readChat', 'chatOf'] as const),
-  ...(['createDeal', 'readDeal', 'closeDeal', 'startAttempt', 'moveAttempt', 'attemptsAt', 'attemptsOf'] as const),
-  ...(['tablesAt', 'countDeals', 'readUptime', 'writeUptime'] as const),
+  ...(['readUptime', 'writeUptime'] as const),
+  ...DEAL_OPERATIONS,
 ] as const satisfies readonly OperationName[];
 
 /** Operations that change nothing. */

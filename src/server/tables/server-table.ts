@@ -388,7 +388,7 @@ function unsealedBy(state: TableState, deal: StoredDeal | undefined): TableState
 
 /** The same shuffle at every table of a deal, and bots that answer the same choices in the same way. */
 function randomOf({ seed, salt }: StoredDeal): HostRandom {
-  return { newGame: () => ({ seed, salt }), botSeed: (state) => botSeedAt(salt, state) };
+  return { newGame: () => ({ seed, salt }), botSeed: ({ table }) => botSeedAt(salt, table?.record.game.seq ?? 0) };
 }
 
 function isSamePlace(one: LinkPlace, other: LinkPlace): boolean {

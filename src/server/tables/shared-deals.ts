@@ -5,7 +5,7 @@ import type { EndedAttempts, Store, StoredDeal } from '../store/index.ts';
 import { totalsOf } from './summary.ts';
 
 /** An event that its host has forgotten is closed after this long, so that its shuffle can be checked at last. */
-export const MAX_EVENT_MS = 30 * DAY;
+const MAX_EVENT_MS = 30 * DAY;
 
 interface DealSource {
   readonly store: Pick<Store, 'readDeal' | 'closeDeal' | 'attemptsAt'>;

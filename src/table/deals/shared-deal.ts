@@ -1,8 +1,6 @@
 // A deal that several tables play. Its seed, and with it the order of every stack, stays secret until the deal is closed, also
 // after the end of a table's own game: others may still have to play it.
 
-import type { TableState } from '../state.ts';
-
 /** `daily`: one a day for everybody, alone against bots. `duplicate`: opened by a host for friends or a club. */
 export type SharedDealKind = 'daily' | 'duplicate';
 
@@ -19,9 +17,9 @@ export interface DealResult {
   readonly margin: number;
 }
 
-/** Of the seed of a deal's bots: one-way and independent of the order of the stacks, so that no bot's choice says anything about it. */
-export function botSeedAt(salt: string, { table }: Pick<TableState, 'table'>): string {
-  return `${salt}/bots/${table?.record.game.seq ?? 0}`;
+/** The seed of a bot's choice: independent of the order of the stacks, so that no choice says anything about it. */
+export function botSeedAt(salt: string, gameSeq: number): string {
+  return `${salt}/bots/${gameSeq}`;
 }
 
 /** The result of one player among these totals. */

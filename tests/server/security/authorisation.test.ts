@@ -99,19 +99,22 @@ describe.each(STORE_KINDS)('stored in $name', ({ newPlace }) => {
   afterAll(() => server?.close());
 
   describe('routes', () => {
-    it.each(ROUTE_ROWS)('$route $what', async ({ route, place, body, isOver, cells }) => {
+    it.each(ROUTE_ROWS)('$route $what', async ({ route, place, body, isOver, deal: named, cells }) => {
       const answers = await Promise.all(
         ROLES.map(async (role) => {
           const scene = await newScene();
           if (isOver === true) await prepare(scene, 'over');
           const { table, people, tokens } = scene;
           const token = tokens[role];
+          const event = { name: 'Ana', mode: 'tables', seats: 2 } as const;
+          const deal = named === 'event' ? (await people.host.must('makeEvent', event)).deal : named;
           const sent = route === 'joinTable' && token !== undefined ? { ...(body as JoinTable), token } : body;
           const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
           const { status, error } = await people[role].ask(route, sent, {
             table,
             headers,
             ...(place === undefined ? {} : { place }),
+            ...(deal === undefined ? {} : { deal }),
           });
           if (error !== undefined) expect(status).toBe(PROBLEMS[error]);
           return [role, error ?? status] as const;

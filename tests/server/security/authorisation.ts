@@ -20,6 +20,8 @@ interface RouteRow {
   readonly body?: Exchanges[RouteName]['body'];
   /** The game is over. */
   readonly isOver?: true;
+  /** A day, or `event`: one that the host has opened. */
+  readonly deal?: 'today' | 'event';
   readonly cells: Cells<RouteCell>;
 }
 
@@ -47,6 +49,14 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   { route: 'makeTable', body: { name: 'Zoe', seats: 2 }, cells: all(201) },
   { route: 'listLobby', cells: all(200) },
   { route: 'quickGame', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'playDaily', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'readDaily', deal: 'today', cells: all(200) },
+  { route: 'readWeek', deal: 'today', cells: all(200) },
+  { route: 'listMyDays', cells: all(200) },
+  { route: 'makeEvent', body: { name: 'Zoe', mode: 'alone', seats: 2 }, cells: all(201) },
+  { route: 'readEvent', deal: 'event', cells: all(200) },
+  { route: 'joinEvent', deal: 'event', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'closeEvent', deal: 'event', cells: { ...ofHost, host: 204 } },
   { route: 'listLinks', cells: { ...ofHost, seat: 200, host: 200 } },
   { route: 'makeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 201 } },
   { route: 'makeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 201 } },

@@ -1,5 +1,6 @@
 // Duplicate events: a host opens the same deal for several tables, people play it once each, and the results are compared.
 
+import { LEVELS } from '../../../bots/index.ts';
 import type {
   EventMade,
   EventPage,
@@ -22,6 +23,9 @@ import { sitDown } from './seating.ts';
 
 /** The bot in every seat for which an event names none. */
 const USUAL_BOT = 'traveler';
+/** With a search only so many iterations that a busy server need not shorten it: every table meets the same bot. */
+const EVENT_BOTS: readonly string[] = [...LEVELS.filter((bot) => bot !== 'pilot'), 'pilot:100it'];
+
 /** Of one host at a time. */
 const MAX_OPEN_EVENTS = 20;
 const MAX_TABLES = 200;
@@ -38,6 +42,7 @@ export async function makeEvent(
   host: Guest,
   { body, address }: { readonly body: NewEvent; readonly address: string },
 ): Promise<Result<EventMade, ProblemCode>> {
+  if (body.bots?.some((bot) => !EVENT_BOTS.includes(bot)) === true) return fail('invalidBody');
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
   if ((await store.countDeals({ person: host.id })) >= MAX_OPEN_EVENTS) return fail('tooMany');
   const deal = CHANCE.newId();

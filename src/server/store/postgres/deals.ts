@@ -1,22 +1,9 @@
 // Deals that several tables play, and who has attempted them, in PostgreSQL.
 
 import { type AttemptRow, attemptOf, type DealRow, dealOf, type TableRow, tableOf } from '../rows.ts';
-import type { EndedAttempts, OperationName } from '../store.ts';
+import type { DealOperation, EndedAttempts } from '../store.ts';
 import type { Query } from './connections.ts';
-import type { PostgresHandlers } from './operations.ts';
-
-type DealOperation = Extract<
-  OperationName,
-  | 'createDeal'
-  | 'readDeal'
-  | 'closeDeal'
-  | 'startAttempt'
-  | 'moveAttempt'
-  | 'attemptsAt'
-  | 'attemptsOf'
-  | 'tablesAt'
-  | 'countDeals'
->;
+import type { PostgresHandlers } from './handlers.ts';
 
 /** To be run in the transaction of the append. The deal can't be closed while its row is shared. */
 export async function endAttempts(query: Query, { deal, endedMs, players }: EndedAttempts): Promise<void> {

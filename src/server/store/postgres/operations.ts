@@ -14,21 +14,12 @@ import {
   MAX_STORED_CHAT,
   type NewStoredTable,
   type OperationName,
-  type Output,
   type Seating,
 } from '../store.ts';
-import { appendAll, columnsOf, entryRows, lastMsOf, type Writer, wasAppended } from './append.ts';
+import { appendAll, columnsOf, entryRows, lastMsOf, wasAppended } from './append.ts';
 import type { Query } from './connections.ts';
 import { DEAL_HANDLERS, endAttempts } from './deals.ts';
-
-interface Attempt {
-  readonly isAgain: boolean;
-  readonly writer: Writer;
-}
-
-export type PostgresHandlers = {
-  readonly [Name in OperationName]: (query: Query, input: Input<Name>, attempt: Attempt) => Promise<Output<Name>>;
-};
+import type { Attempt, PostgresHandlers } from './handlers.ts';
 
 /** To be run in a transaction, since they take several statements. */
 export const IN_TRANSACTION: readonly OperationName[] = ['append', 'replaceLink'];
