@@ -152,7 +152,7 @@ describe('the puzzle of the day', () => {
   };
 
   it.each([
-    ['fr', /^Si .+ choisit ensuite\u00a0: .+ prend .+\. Tu gagnes/],
+    ['fr', /^Si tu désignes .+\u00a0: .+ prend .+\. Tu gagnes/],
     ['es', /^Si después elige .+: .+ toma .+\. Ganas/],
     ['de', /^Wenn .+ als Nächstes wählt: .+ nimmt .+\. Du gewinnst/],
     ['en', /^If .+ picks next: .+ takes .+\. You win/],
