@@ -1,7 +1,7 @@
 // The bodies of HTTP requests and responses: new tables, guests, links. Moves and chat go over the socket.
 
 import type { Options, Preset, Seat, SeatCount, StartBy } from '../rules/index.ts';
-import type { AbsenceSettings, ClockSettings, Phase, SharedDeal, TableSettings } from '../table/index.ts';
+import type { AbsenceSettings, ClockSettings, OwnLook, Phase, SharedDeal, TableSettings } from '../table/index.ts';
 import type { Attempt } from './deal-bodies.ts';
 import type { ProblemCode } from './problems.ts';
 import type { WireView } from './wire-view.ts';
@@ -79,6 +79,14 @@ export interface Joined {
   readonly seat?: Seat;
 }
 
+/** Who has a seat at a listed table. */
+export type ListedPlayer =
+  | { readonly kind: 'open' }
+  /** `bot` is absent at tables that were stored long ago. */
+  | { readonly kind: 'bot'; readonly bot?: string }
+  /** `look` is absent until the person chooses a portrait or a colour. */
+  | { readonly kind: 'person'; readonly look?: OwnLook };
+
 /** A table in the lobby or in the guest's own list. */
 export interface TableListItem {
   readonly table: string;
@@ -94,6 +102,8 @@ export interface TableListItem {
   readonly clock: ClockSettings;
   /** One per seat: the name its player chose; empty for bots and free seats. */
   readonly names: readonly string[];
+  /** One per seat. */
+  readonly players: readonly ListedPlayer[];
   /** How many seats are free. */
   readonly free: number;
   /** How many players have a seat and have not been at the table yet. */

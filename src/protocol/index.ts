@@ -5,6 +5,7 @@ export type {
   Joined,
   JoinTable,
   LinkMade,
+  ListedPlayer,
   Me,
   MyExport,
   MyTable,

@@ -21,6 +21,7 @@ import { beginning, type Chance } from './new-game.ts';
 import { overdue, type Presence } from './people/absence.ts';
 import { isAwaited, startWith } from './people/arrival.ts';
 import { hostLeaves } from './people/host-transfer.ts';
+import { isSameLook, type OwnLook } from './people/look.ts';
 import { botFor, REMOVAL_REFUSALS, readmit, removeByHost, startRemovalVote, voteOnRemoval } from './people/removal.ts';
 import { startPlayerOf } from './people/start-player.ts';
 import { type Actor, type PermissionRefusal, permission, type SeatedAction } from './permissions.ts';
@@ -35,6 +36,7 @@ export type TableCommand =
   | { readonly kind: 'swapSeats'; readonly seats: readonly [Seat, Seat] }
   | { readonly kind: 'transferHost'; readonly seat: Seat }
   | { readonly kind: 'chooseStartPlayer'; readonly by: StartBy; readonly seat?: Seat }
+  | { readonly kind: 'setLook'; readonly look: OwnLook }
   | { readonly kind: 'start' }
   | { readonly kind: 'play'; readonly move: Move }
   | { readonly kind: 'undo' }
@@ -197,6 +199,10 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     const chosen = startPlayerOf({ by, ...(seat === undefined ? {} : { seat }) });
     const isSo = startPlayer.by === chosen.by && startPlayer.seat === chosen.seat;
     return isSo ? happened() : happened({ kind: 'startPlayerChosen', ...chosen });
+  },
+
+  setLook(state, { look }, { seat, person }) {
+    return isSameLook(state.looks.get(person), look) ? happened() : happened({ kind: 'lookChosen', seat, look });
   },
 
   start(state, _, { chance }) {

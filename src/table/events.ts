@@ -2,6 +2,7 @@
 // data can be deleted while the game remains.
 
 import type { Deal, GameEvent, Seat, StartBy } from '../rules/index.ts';
+import type { OwnLook } from './people/look.ts';
 import type { TableSettings } from './settings.ts';
 
 /** A guest's id: opaque, and known only to the server. */
@@ -31,6 +32,8 @@ export type TableEvent =
   | { readonly kind: 'botAdded'; readonly seat: Seat; readonly bot: string }
   /** `removed`: by the host; otherwise the player has left. */
   | { readonly kind: 'seatCleared'; readonly seat: Seat; readonly why?: 'removed' }
+  /** The player in this seat has chosen a portrait and a colour; they keep them in every seat of this table. */
+  | { readonly kind: 'lookChosen'; readonly seat: Seat; readonly look: OwnLook }
   | { readonly kind: 'seatsSwapped'; readonly seats: readonly [Seat, Seat] }
   | { readonly kind: 'hostTransferred'; readonly host: PersonId }
   /** How it is decided who starts, and who was named; without a name, chance decides. */

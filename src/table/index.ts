@@ -78,6 +78,14 @@ export {
 } from './people/absence.ts';
 export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './people/arrival.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
+export {
+  isSameLook,
+  type OwnLook,
+  PLAYER_COLOURS,
+  type PlayerColour,
+  PORTRAITS,
+  type Portrait,
+} from './people/look.ts';
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
 export type { StartPlayer } from './people/start-player.ts';

@@ -34,14 +34,18 @@ export function beginning(
  * deleted their data or were removed are open, and removed players stay removed.
  */
 export function rematchOf(
-  { settings, seats, removed, startPlayer }: TableState,
+  { settings, seats, removed, startPlayer, looks }: TableState,
   { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
 ): readonly TableEvent[] {
   const sat = seats.flatMap((occupant, index): readonly TableEvent[] => {
     const seat = index as Seat;
     if (occupant.kind === 'bot') return [{ kind: 'botAdded', seat, bot: occupant.bot }];
     if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
-    return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
+    const look = looks.get(occupant.person);
+    return [
+      { kind: 'seatTaken', seat, person: occupant.person, isAwaited: true },
+      ...(look === undefined ? [] : [{ kind: 'lookChosen', seat, look } as const]),
+    ];
   });
   const { deal: _, ...ownDeal } = settings; // a shared deal is played once
   const { by, seat } = startPlayer;

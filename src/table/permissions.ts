@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   addBot: { who: 'host', when: 'beforeGame' },
   swapSeats: { who: 'host', when: 'beforeGame' },
   chooseStartPlayer: { who: 'hostOrSeated', when: 'beforeGame' }, // a player only as the youngest
+  setLook: { who: 'seated', when: 'whileOpen' },
   start: { who: 'host', when: 'beforeGame' },
   closeTable: { who: 'host', when: 'beforeGame' }, // games that were played are kept
   transferHost: { who: 'host', when: 'whileOpen' },

@@ -25,6 +25,8 @@ import {
   HOST_GRACE_MS,
   hostPasses,
   MAX_PAUSE_MS,
+  PLAYER_COLOURS,
+  PORTRAITS,
   playersOf,
   RETURN_MS,
   rematchOf,
@@ -79,6 +81,7 @@ function randomCommand(random: Random, seats: number): TableCommand {
     { kind: 'voteOnRemoval', isAgreed: random(3) > 0 },
     { kind: 'readmit', seat },
     { kind: 'setChat', isOn: random(2) === 0 },
+    { kind: 'setLook', look: { portrait: pick(random, PORTRAITS), colour: pick(random, PLAYER_COLOURS) } },
     { kind: 'rematch', table: 'next' },
     { kind: 'declineRematch' },
     { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
@@ -190,6 +193,8 @@ describe('who may do what', () => {
     ['hands it to an empty seat', gathering, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
     ['leaves the game', playing, 'bruno', { kind: 'leave' }, undefined],
     ['switches the chat off as a guest', playing, 'bruno', { kind: 'setChat', isOn: false }, 'notHost'],
+    ['chooses a portrait while playing', playing, 'bruno', { kind: 'setLook', look: { portrait: 'rose' } }, undefined],
+    ['chooses one without a seat', gathering, 'bruno', { kind: 'setLook', look: { portrait: 'rose' } }, 'notSeated'],
     ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
   ])('%s', (_, made, person, command, refusal) => {
     const answer = made().command(person, command);
@@ -206,6 +211,7 @@ describe('who may do what', () => {
     ['a bot where it sits', { kind: 'addBot', seat: 2, bot: 'random:1it' }],
     ['the host to the host', { kind: 'transferHost', seat: 0 }],
     ['chat that is on', { kind: 'setChat', isOn: true }],
+    ['no look at all', { kind: 'setLook', look: {} }],
   ])('what is so already leaves no entry: %s', (_, command) => {
     const table = new TestTable().must('ana', { kind: 'join', seat: 0 });
     table.must('ana', { kind: 'addBot', seat: 2, bot: 'random:1it' });

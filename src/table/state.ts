@@ -15,6 +15,7 @@ import {
 } from './clock.ts';
 import { agreedBy, declinedIn, type Questions, withoutAsker } from './consent/open-request.ts';
 import type { Entry, PersonId, SubstituteReason, TableEvent } from './events.ts';
+import type { OwnLook } from './people/look.ts';
 import { type RemovalVote, withAnswer } from './people/removal-vote.ts';
 import {
   CHANCE_STARTS,
@@ -63,6 +64,8 @@ export interface TableState extends Questions {
   readonly seatSeqs: readonly number[];
   /** Everybody who ever had a seat, in order of arrival. */
   readonly people: readonly PersonId[];
+  /** What people have chosen. Stays when they leave or change seats. */
+  readonly looks: ReadonlyMap<PersonId, OwnLook>;
   readonly phase: Phase;
   readonly isChatOn: boolean;
   /** Undefined before the game has started. */
@@ -111,6 +114,7 @@ function opened({ settings, host, removed = [] }: Extract<TableEvent, { readonly
     startPlayer: CHANCE_STARTS,
     seatSeqs: Array.from({ length: settings.seats }, () => 1),
     people: [],
+    looks: new Map(),
     phase: 'gathering',
     isChatOn: true,
     table: undefined,
@@ -157,6 +161,8 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
     }
     case 'hostTransferred':
       return { ...next, host: event.host };
+    case 'lookChosen':
+      return withLook(next, event);
     case 'startPlayerChosen':
       return { ...next, startPlayer: startPlayerOf(event) };
     case 'gameStarted': {
@@ -383,6 +389,11 @@ function arrived(state: TableState, seat: Seat): TableState {
 
 function withPerson(state: TableState, person: PersonId): TableState {
   return state.people.includes(person) ? state : { ...state, people: [...state.people, person] };
+}
+
+function withLook(state: TableState, { seat, look }: Extract<TableEvent, { readonly kind: 'lookChosen' }>): TableState {
+  const occupant = state.seats[seat];
+  return occupant?.kind === 'person' ? { ...state, looks: new Map([...state.looks, [occupant.person, look]]) } : state;
 }
 
 /** The player in this seat can't take a seat again without being invited. */

@@ -16,6 +16,7 @@ import type { OpenQuestion } from './consent/open-request.ts';
 import type { TableEvent } from './events.ts';
 import { type Deadline, deadlineOf, type Presence } from './people/absence.ts';
 import { isAwaited } from './people/arrival.ts';
+import type { OwnLook } from './people/look.ts';
 import { type RemovalVote, voteEndsMs } from './people/removal-vote.ts';
 import type { StartPlayer } from './people/start-player.ts';
 import type { TableSettings } from './settings.ts';
@@ -30,6 +31,8 @@ export type OccupantView =
       readonly kind: 'person';
       readonly who: number;
       readonly isHere: boolean;
+      /** Absent until the person chooses a portrait or a colour. */
+      readonly look?: OwnLook;
       readonly substitute?: Substitute;
       /** Has not connected to the table yet; the game can't start before they do. */
       readonly isAwaited?: true;
@@ -96,8 +99,10 @@ export function sharedViewOf(state: TableState, presence: Presence): SharedView 
       const isHere = presence[seat] === undefined;
       const who = numberOf(state, occupant.person);
       const { substitute } = occupant;
+      const look = state.looks.get(occupant.person);
       return {
         ...{ kind: 'person', who, isHere },
+        ...(look === undefined ? {} : { look }),
         ...(substitute === undefined ? {} : { substitute }),
         ...(isAwaited(occupant) ? { isAwaited: true } : {}),
       };
@@ -188,6 +193,8 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
       return { kind: event.kind, seat: event.seat, bot: event.bot };
     case 'startPlayerChosen':
       return { kind: event.kind, by: event.by, ...(event.seat === undefined ? {} : { seat: event.seat }) };
+    case 'lookChosen':
+      return { kind: event.kind, seat: event.seat, look: event.look };
     case 'seatsSwapped':
       return { kind: event.kind, seats: event.seats };
     case 'gameStarted':

@@ -10,6 +10,7 @@ import {
   createTable,
   type OnlineApp,
   openOnlineApp,
+  openTableMenu,
   pageErrorsOf,
   playTogether,
   sitDown,
@@ -26,12 +27,6 @@ beforeAll(async () => {
   [ana, bruno] = [await visit(app), await visit(app, { context: { viewport: DESK } })];
 });
 afterAll(() => app?.close());
-
-/** Opens the sheet with pause, end and resign by its key. */
-async function openGameMenu(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.waitForSelector('dialog [data-game-actions]');
-}
 
 /** Presses a button that asks for confirmation, and confirms. */
 async function confirm(page: Page, label: string): Promise<void> {
@@ -51,7 +46,7 @@ describe('a game of two with clocks', () => {
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
     await playTogether([ana, bruno], ({ round }) => round === 2);
 
-    await openGameMenu(ana);
+    await openTableMenu(ana);
     expect(await axeFaults(ana)).toEqual([]);
     await ana.focus('[data-pause]');
     await ana.keyboard.press('Enter');
@@ -95,15 +90,15 @@ describe('a game of two with clocks', () => {
   });
 
   it('is ended when both agree, unfinished, with a record and no winner', async () => {
-    await openGameMenu(ana);
+    await openTableMenu(ana);
     await confirm(ana, onlineText('game.end'));
     await bruno.click('[data-request] [data-decline]');
     await ana.waitForSelector('[data-request]', { state: 'detached' });
-    await openGameMenu(bruno);
+    await openTableMenu(bruno);
     await confirm(bruno, onlineText('game.end'));
     await bruno.click('[data-withdraw]');
     await ana.waitForSelector('[data-request]', { state: 'detached' });
-    await openGameMenu(bruno);
+    await openTableMenu(bruno);
     await confirm(bruno, onlineText('game.end'));
     const cleo = await visit(app);
     await cleo.goto(watchLink);
@@ -154,7 +149,7 @@ describe('the rematch', () => {
 
 describe('a player who resigns', () => {
   it('is asked first, then leaves the seat to a bot for good', async () => {
-    await openGameMenu(bruno);
+    await openTableMenu(bruno);
     await confirm(bruno, onlineText('game.resign'));
     await bruno.waitForSelector('[data-substitute=resigned]');
     expect(await bruno.locator('[data-rejoin]').count()).toBe(0);

@@ -10,6 +10,7 @@ import {
   type OnlineApp,
   openFolded,
   openOnlineApp,
+  openTableMenu,
   pageErrorsOf,
   sitDown,
   visit,
@@ -83,7 +84,7 @@ it('lists a table that this device plays by link after its tab was closed, until
   await tab.click(`[data-table="${table}"].mine a`);
   await tab.waitForSelector('main.table[data-mine]');
 
-  await ana.click('[data-chat]');
+  await openTableMenu(ana);
   await openFolded(ana);
   await ana.click('dialog [data-revoke]');
   await tab.waitForSelector('[data-ended=linkRevoked]');

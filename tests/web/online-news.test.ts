@@ -8,6 +8,7 @@ import {
   createTable,
   type OnlineApp,
   openOnlineApp,
+  openTableMenu,
   pageErrorsOf,
   playTogether,
   sitDown,
@@ -103,8 +104,7 @@ it('shows the scoring sequence to a player who was away, and only the result whe
   await chooseFrom(ana, '[data-bot="1"]', 'butterfly');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
-  await ana.click('[data-chat]');
-  await ana.click('[data-table-menu] summary');
+  await openTableMenu(ana);
   await ana.click('[data-leave-seat]'); // bots play to the end
   await ana.waitForSelector('[data-total]');
   const reopen = async (counted: boolean): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   type OnlineApp,
   openFolded,
   openOnlineApp,
+  openTableMenu,
   pageErrorsOf,
   playTogether,
   sitDown,
@@ -33,11 +34,6 @@ async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly
   return { ana, bruno };
 }
 
-async function openMenu(page: Page): Promise<void> {
-  await page.click('[data-chat]');
-  await page.click('[data-table-menu] summary');
-}
-
 async function finish(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
   await Promise.all(pages.map((page) => page.context().close()));
@@ -45,7 +41,7 @@ async function finish(...pages: readonly Page[]): Promise<void> {
 
 it('tells the host what removing means, and shows the removed player that they only watch', async () => {
   const { ana, bruno } = await atTable();
-  await openMenu(ana);
+  await openTableMenu(ana);
   expect(await ana.locator('[data-removal-rule]').innerText()).toContain('you can remove players');
   await ana.click('[data-remove="1"] [data-confirm-ask]');
   const meaning = await ana.locator('[data-remove="1"] p').innerText();
@@ -64,7 +60,7 @@ it('tells the host what removing means, and shows the removed player that they o
   await bruno.reload(); // reloading changes nothing
   await bruno.waitForSelector('[data-removed=host]');
   await bruno.click('[data-removed] button');
-  await bruno.click('[data-chat]');
+  await bruno.keyboard.press('g');
   expect(await bruno.locator('[data-table-menu]').count()).toBe(0);
   await bruno.keyboard.press('Escape');
 
@@ -84,10 +80,10 @@ it('tells the host what removing means, and shows the removed player that they o
 
 it('shows a removed player a link home where nobody may watch', async () => {
   const { ana, bruno } = await atTable(false);
-  await openMenu(bruno);
+  await openTableMenu(bruno);
   expect(await bruno.locator('[data-removal-rule]').innerText()).toContain('Ana is the host');
   expect(await bruno.locator('[data-remove]').count()).toBe(0);
-  await openMenu(ana);
+  await openTableMenu(ana);
   await ana.click('[data-remove="1"] [data-confirm-ask]');
   expect(await ana.locator('[data-remove="1"] p').innerText()).not.toContain('watch');
   await ana.click('[data-remove="1"] [data-confirm-yes]');
@@ -128,7 +124,7 @@ it('lets the players of a quick game vote', async () => {
   }
   const [ana, bruno, cleo] = pages;
   await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
-  await openMenu(ana);
+  await openTableMenu(ana);
   expect(await ana.locator('[data-removal-rule]').innerText()).toContain('This table has no host');
   expect(await ana.locator('[data-remove]').count()).toBe(0);
   await ana.click('[data-vote-on="1"] [data-confirm-ask]');

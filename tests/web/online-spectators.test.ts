@@ -1,7 +1,14 @@
 // What spectators are offered, and how five players fit on a phone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
+import {
+  createTable,
+  type OnlineApp,
+  openOnlineApp,
+  openTableMenu,
+  pageErrorsOf,
+  visit,
+} from '../support/web/online.ts';
 import { chooseFrom } from '../support/web/select.ts';
 import { errorsOf, nextMoment, tableIn } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
@@ -26,8 +33,7 @@ it('offers a spectator pictures of the players’ planets by name, and none of t
   await cleo.goto(watchLink);
   await cleo.waitForSelector('main.table');
   await ana.waitForSelector('main.table');
-  await ana.click('[data-chat]');
-  await ana.click('[data-table-menu] summary');
+  await openTableMenu(ana);
   await ana.click('[data-leave-seat]'); // bots play to the end
   await Promise.all([ana, cleo].map((page) => page.waitForSelector('[data-game-over] [data-end-more]')));
   expect(await ana.getByRole('button', { name: 'Share a picture of your planet' }).count()).toBe(1);

@@ -16,6 +16,7 @@ import {
   type OnlineApp,
   openFolded,
   openOnlineApp,
+  openTableMenu,
   pageErrorsOf,
   playTogether,
   sitDown,
@@ -189,8 +190,7 @@ describe('a game of two with a spectator', () => {
   });
 
   it('gives a seat to a bot, and back to its player in the next round', async () => {
-    await bruno.click('[data-chat]');
-    await bruno.click('[data-table-menu] summary');
+    await openTableMenu(bruno);
     await bruno.click('[data-leave-seat]');
     await bruno.keyboard.press('Escape');
     await bruno.click('[data-rejoin]');

@@ -12,7 +12,7 @@ import {
   REACTIONS,
   type WireCommand,
 } from '../index.ts';
-import { bot, count, id, move, plainText, proposal, seat, startBy, token } from './nouns.ts';
+import { bot, count, id, look, move, plainText, proposal, seat, startBy, token } from './nouns.ts';
 
 const command: z.ZodType<WireCommand> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('join'), seat }),
@@ -22,6 +22,7 @@ const command: z.ZodType<WireCommand> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('swapSeats'), seats: z.tuple([seat, seat]) }),
   z.strictObject({ kind: z.literal('transferHost'), seat }),
   z.strictObject({ kind: z.literal('chooseStartPlayer'), by: startBy, seat: seat.exactOptional() }),
+  z.strictObject({ kind: z.literal('setLook'), look }),
   z.strictObject({ kind: z.literal('start') }),
   z.strictObject({ kind: z.literal('play'), move }),
   z.strictObject({ kind: z.literal('undo') }),

@@ -19,7 +19,7 @@ import {
   type TileSet,
   type Viewer,
 } from '../../rules/index.ts';
-import { cleanText, type Proposal } from '../../table/index.ts';
+import { cleanText, type OwnLook, PLAYER_COLOURS, PORTRAITS, type Proposal } from '../../table/index.ts';
 import { MAX_ID, MAX_NAME, UNPLAIN } from '../index.ts';
 
 export const seat: z.ZodType<Seat> = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -37,6 +37,10 @@ export const table = z.string().min(1).max(64);
 export const token = z.string().min(20).max(64);
 export const bot = z.string().min(1).max(32);
 export const proposal: z.ZodType<Proposal> = z.enum(['pause', 'end']);
+export const look: z.ZodType<OwnLook> = z.strictObject({
+  portrait: z.enum(PORTRAITS).exactOptional(),
+  colour: z.enum(PLAYER_COLOURS).exactOptional(),
+});
 /** Without control characters or marks that turn the direction of writing. */
 const PLAIN = new RegExp(`^[^${UNPLAIN}]*$`, 'u');
 /** Plain text on one line; it is never interpreted as HTML. */

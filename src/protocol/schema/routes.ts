@@ -6,6 +6,7 @@ import type {
   Exchanges,
   Joined,
   LinkMade,
+  ListedPlayer,
   Me,
   MyExport,
   MyTable,
@@ -33,7 +34,7 @@ import {
   playDaily,
   sharedDeal,
 } from './deals.ts';
-import { count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
+import { bot, count, hiddenCharacters, look, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
 import { viewSchema } from './view.ts';
 
 export interface RouteSchema<Name extends RouteName> {
@@ -53,6 +54,12 @@ export const COMMON_PROBLEMS = [
   ...(['tooMany', 'closing', 'internalError', 'storageFull', 'storageLost'] as const),
 ] as const satisfies readonly ProblemCode[];
 
+const listedPlayer: z.ZodType<ListedPlayer> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('bot'), bot: bot.exactOptional() }),
+  z.strictObject({ kind: z.literal('person'), look: look.exactOptional() }),
+]);
+
 const line = {
   table,
   createdMs: milliseconds,
@@ -64,6 +71,7 @@ const line = {
   hasHouseRules: z.boolean(),
   clock,
   names: z.array(z.string().max(60)).max(5).readonly(),
+  players: z.array(listedPlayer).max(5).readonly(),
   free: count.max(5),
   awaited: count.max(5),
   isPaused: z.boolean(),

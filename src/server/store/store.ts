@@ -3,7 +3,7 @@
 // holds both implementations to the rest.
 
 import type { Seat } from '../../rules/index.ts';
-import type { DealResult, Entry, PersonId, Phase, SharedDealKind, TableSettings } from '../../table/index.ts';
+import type { DealResult, Entry, OwnLook, PersonId, Phase, SharedDealKind, TableSettings } from '../../table/index.ts';
 
 /** What lists of tables show, saved with every append so that no log has to be read. */
 export interface Summary {
@@ -17,12 +17,19 @@ export interface Summary {
   readonly listing?: ListItemFacts;
 }
 
+/** Who has a seat. Summaries that were stored before bots were named there have `bot` alone. */
+type SeatFacts =
+  | { readonly person: PersonId; readonly isAwaited?: true; readonly look?: OwnLook }
+  | { readonly bot: string }
+  | 'bot'
+  | 'open';
+
 /** The contents of a table's entry in a list. */
 export interface ListItemFacts {
   readonly settings: TableSettings;
   readonly host: PersonId;
   /** One per seat. */
-  readonly seats: readonly ({ readonly person: PersonId; readonly isAwaited?: true } | 'bot' | 'open')[];
+  readonly seats: readonly SeatFacts[];
   /** People who were removed; during a game their seats still show their names. */
   readonly removed?: readonly PersonId[];
   readonly isPaused?: true;

@@ -29,6 +29,7 @@ export function summaryOf(state: TableState): Summary {
 export function summaryChange(before: TableState, after: TableState): Summary | undefined {
   const isSame =
     before.seats === after.seats &&
+    before.looks === after.looks &&
     before.removed === after.removed &&
     before.host === after.host &&
     before.phase === after.phase &&
@@ -50,7 +51,7 @@ function wakeOf(state: TableState): number | undefined {
 }
 
 export function listItemFactsOf(state: TableState): ListItemFacts {
-  const { settings, host, seats, removed, pausedMs, endedBy } = state;
+  const { settings, host, seats, looks, removed, pausedMs, endedBy } = state;
   const round = roundOf(state);
   const totals = round === undefined || state.phase !== 'over' || endedBy !== undefined ? undefined : totalsOf(state);
   return {
@@ -58,8 +59,14 @@ export function listItemFactsOf(state: TableState): ListItemFacts {
     host,
     ...(removed.length === 0 ? {} : { removed }),
     seats: seats.map((occupant) => {
-      if (occupant.kind !== 'person') return occupant.kind;
-      return { person: occupant.person, ...(isAwaited(occupant) ? { isAwaited: true } : {}) };
+      if (occupant.kind === 'open') return 'open';
+      if (occupant.kind === 'bot') return { bot: occupant.bot };
+      const look = looks.get(occupant.person);
+      return {
+        person: occupant.person,
+        ...(isAwaited(occupant) ? { isAwaited: true } : {}),
+        ...(look === undefined ? {} : { look }),
+      };
     }),
     ...(pausedMs === undefined ? {} : { isPaused: true }),
     ...(endedBy === undefined ? {} : { isUnfinished: true }),

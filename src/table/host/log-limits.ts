@@ -10,7 +10,7 @@ export const MAX_LOG_ENTRIES = 4000;
 
 /** Commands that could be repeated forever, since another command or a deadline reverses them. Without them every log is finite. */
 const REPEATABLE: readonly TableCommand['kind'][] = [
-  ...(['join', 'addBot', 'swapSeats', 'chooseStartPlayer', 'transferHost', 'setChat'] as const),
+  ...(['join', 'addBot', 'swapSeats', 'chooseStartPlayer', 'transferHost', 'setChat', 'setLook'] as const),
   ...(['undo', 'requestUndo', 'startRemovalVote', 'readmit'] as const),
 ];
 

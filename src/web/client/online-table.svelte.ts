@@ -12,7 +12,7 @@ import {
   type WireView,
 } from '../../protocol/index.ts';
 import { isSeat, type Seat } from '../../rules/index.ts';
-import type { OccupantView } from '../../table/index.ts';
+import type { OccupantView, OwnLook } from '../../table/index.ts';
 import { mutedNext } from '../online/chat/mute.ts';
 import { tickingMs } from '../online/clock.svelte.ts';
 import { type LapsedRequest, lapsedRequestIn } from '../online/playing/lapsed-request.ts';
@@ -163,6 +163,13 @@ export class OnlineTable {
     this.#asking -= 1;
     this.#refused = outcome;
     return outcome;
+  }
+
+  /** Without a trace on the screen if it is refused: it is sent by itself, not by a tap. */
+  sendLook(look: OwnLook): void {
+    writeTableData(this.id, { look });
+    const seq = this.#view?.seq ?? 0;
+    void this.#socket.ask({ type: 'command', id: hex(10), seq, command: { kind: 'setLook', look } });
   }
 
   async say(text: string): Promise<SendOutcome> {

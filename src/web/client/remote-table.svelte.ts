@@ -6,6 +6,7 @@ import { unpackGame, type WireView } from '../../protocol/index.ts';
 import { BOX, type Move, refusal, type Seat, type StartBy, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
 import { describeTableEvent } from '../online/announcements.ts';
+import { ownLooksIn } from '../online/look.ts';
 import { readTableData } from '../online/storage.ts';
 import { words } from '../online/words.svelte.ts';
 import { isolated } from '../parts/isolate.ts';
@@ -53,6 +54,8 @@ export class RemoteTable implements TableClient {
       return player?.ok ? player.value.bot : undefined;
     }),
   );
+
+  readonly ownLooks: TableClient['ownLooks'] = $derived.by(() => ownLooksIn(this.#state));
 
   get #state(): WireView {
     const { view } = this.#onlineTable;

@@ -3,7 +3,7 @@
 
 import type { Advice, BotName } from '../../bots/index.ts';
 import type { Move, Preset, Refusal, Seat, StartBy, View, ViewEvent } from '../../rules/index.ts';
-import type { OwnLook } from '../players/looks.ts';
+import type { OwnLook } from '../../table/index.ts';
 import type { UndoRefusal } from './undo.ts';
 
 /** One change of what the viewer may know, published after the table's `view` has changed. */
@@ -73,7 +73,7 @@ export interface TableClient {
   readonly refused?: LateRefusal | undefined;
   /** Several people share this screen. */
   readonly isShared: boolean;
-  /** The portraits and colours that the people who share a screen chose for this game, by seat. */
+  /** The portraits and colours that people chose for this game, by seat. Absent: the viewer's are those of the settings. */
   readonly ownLooks?: readonly OwnLook[] | undefined;
   /** The whole game as text, once it is over. */
   readonly record: string | undefined;

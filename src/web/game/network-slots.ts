@@ -12,7 +12,9 @@ export interface NetworkSlots {
   readonly bar: Snippet;
   /** Where the back button leads. */
   readonly home: string;
+  /** The chat has a column beside the board. */
+  readonly isChatBeside: boolean;
   readonly onchat: () => void;
-  /** Opens the menu for the whole game: pause, end, resign. Absent for spectators. */
+  /** Opens the menu of the seat and the table. Absent for spectators. */
   readonly ongame?: (() => void) | undefined;
 }

@@ -70,6 +70,7 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
     case 'removalVoteCast':
     case 'botAdded':
     case 'seatCleared':
+    case 'lookChosen':
     case 'seatsSwapped':
     case 'hostTransferred':
     case 'movePlayed':

@@ -1,6 +1,7 @@
 // What this device stores about online tables: tokens of links, the last seen log entry, the commitment made at the
 // start. The server stores everything else.
 
+import type { OwnLook } from '../../table/index.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 
 export interface StoredTableData {
@@ -17,6 +18,8 @@ export interface StoredTableData {
   readonly deviceToken?: string | null;
   /** The people whose messages are muted. */
   readonly muted?: readonly number[];
+  /** The portrait and colour that were last sent from here. */
+  readonly look?: OwnLook;
   /** How many entries of the log were seen here. */
   readonly seen?: number;
   /** The scoring sequence of the finished game was shown here. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../bots/index.ts';
-import { faceOf, looksOf, PLAYER_COLOURS, readLook } from './looks.ts';
+import { PLAYER_COLOURS, PORTRAITS } from '../../table/index.ts';
+import { faceOf, looksOf, readLook } from './looks.ts';
 
 describe('looksOf', () => {
   it('gives bots their faces, people different things, and everybody a colour of their own', () => {
@@ -17,6 +18,29 @@ describe('looksOf', () => {
   it('gives nobody else a chosen portrait', () => {
     const looks = looksOf([undefined, undefined, undefined], { 1: { portrait: 'fox' } });
     expect(looks.map(({ portrait }) => portrait)).toEqual(['rose', 'fox', 'elephant']);
+  });
+
+  it('gives what two have chosen to the lower seat, and the next free one to the other', () => {
+    const fox = { portrait: 'fox', colour: 'gold' } as const;
+    const looks = looksOf([undefined, undefined, undefined], { 1: fox, 2: fox });
+    expect(looks).toEqual([
+      { portrait: 'rose', colour: 'coral' },
+      { portrait: 'fox', colour: 'gold' },
+      { portrait: 'elephant', colour: 'green' },
+    ]);
+  });
+
+  it('gives five players five colours and portraits, whatever they choose', () => {
+    for (const portrait of PORTRAITS) {
+      for (const colour of PLAYER_COLOURS) {
+        for (let alike = 1; alike <= 5; alike++) {
+          const own = Array.from({ length: 5 }, (_, seat) => (seat >= 5 - alike ? { portrait, colour } : {}));
+          const looks = looksOf([undefined, undefined, undefined, undefined, undefined], own);
+          expect(new Set(looks.map((look) => look.colour)).size).toBe(5);
+          expect(new Set(looks.map((look) => look.portrait)).size).toBe(5);
+        }
+      }
+    }
   });
 
   it('has a face for every bot to play against', () => {

@@ -3,25 +3,11 @@
 
 import type { Face } from '../../art/index.ts';
 import type { BotName } from '../../bots/index.ts';
-import type { Item } from '../../rules/index.ts';
-
-/** The colours of players, in seat order unless somebody has chosen another. */
-export const PLAYER_COLOURS = ['coral', 'gold', 'green', 'blue', 'violet'] as const;
-type PlayerColour = (typeof PLAYER_COLOURS)[number];
-
-/** What people choose from. */
-export const PORTRAITS = ['fox', 'rose', 'elephant', 'sheepWhite', 'snake', 'star'] as const satisfies readonly Item[];
-export type Portrait = (typeof PORTRAITS)[number];
+import { type OwnLook, PLAYER_COLOURS, type PlayerColour, PORTRAITS, type Portrait } from '../../table/index.ts';
 
 export interface Look {
   readonly portrait: Face | Portrait;
   readonly colour: PlayerColour;
-}
-
-/** What a person has chosen; absent parts are those of the seat. */
-export interface OwnLook {
-  readonly portrait?: Portrait | undefined;
-  readonly colour?: PlayerColour | undefined;
 }
 
 /** Parses a stored look; unknown parts are dropped. */
@@ -50,27 +36,45 @@ export function faceOf(bot: BotName): Face {
 }
 
 /**
- * One look per seat. `own` are the choices of people, by seat. Nobody else gets a chosen portrait; a player whose default colour was
- * chosen by another gets the colour that is left over.
+ * One look per seat. `own` are the choices of people, by seat: if two have chosen the same, the lower seat gets it. Everybody else
+ * gets the seat's colour and the first portrait, or the next that is free.
  */
 export function looksOf(
   bots: readonly (BotName | undefined)[],
   own: Readonly<Partial<Record<number, OwnLook>>> = {},
 ): readonly Look[] {
-  const colours: PlayerColour[] = bots.map((_, seat) => PLAYER_COLOURS[seat % PLAYER_COLOURS.length] ?? 'coral');
-  const taken: (Portrait | undefined)[] = bots.map((_, seat) => own[seat]?.portrait);
-  bots.forEach((_, seat) => {
-    const wanted = own[seat]?.colour;
-    const before = colours[seat];
-    if (wanted === undefined || before === undefined) return;
-    const holder = colours.indexOf(wanted);
-    if (holder >= 0) colours[holder] = before;
-    colours[seat] = wanted;
+  const chosen = bots.map((bot, seat) => (bot === undefined ? own[seat] : undefined));
+  const colours = distributed(
+    chosen.map((look) => look?.colour),
+    PLAYER_COLOURS,
+    (seat) => PLAYER_COLOURS[seat],
+  );
+  const people = bots.flatMap((bot, seat) => (bot === undefined ? [seat] : []));
+  const portraits = distributed(
+    people.map((seat) => chosen[seat]?.portrait),
+    PORTRAITS,
+  );
+  return bots.map((bot, seat) => ({
+    portrait: bot === undefined ? (portraits[people.indexOf(seat)] ?? 'fox') : faceOf(bot),
+    colour: colours[seat] ?? 'coral',
+  }));
+}
+
+/** One of `all` for each place, all different: what was wanted first, then each place's default, then what is left. */
+function distributed<Value>(
+  wanted: readonly (Value | undefined)[],
+  all: readonly Value[],
+  defaultAt: (place: number) => Value | undefined = () => undefined,
+): readonly (Value | undefined)[] {
+  const given: (Value | undefined)[] = wanted.map((value, place) =>
+    wanted.indexOf(value) === place ? value : undefined,
+  );
+  wanted.forEach((_, place) => {
+    const value = defaultAt(place);
+    if (given[place] === undefined && !given.includes(value)) given[place] = value;
   });
-  return bots.map((bot, seat) => {
-    const colour = colours[seat] ?? 'coral';
-    if (bot !== undefined) return { portrait: faceOf(bot), colour };
-    taken[seat] ??= PORTRAITS.find((each) => !taken.includes(each)) ?? 'fox';
-    return { portrait: taken[seat], colour };
+  wanted.forEach((_, place) => {
+    given[place] ??= all.find((each) => !given.includes(each));
   });
+  return given;
 }

@@ -4,16 +4,13 @@ import type { TableClient } from '../client/table-client.ts';
 import { settings } from '../settings/settings.svelte.ts';
 import { type Look, looksOf } from './looks.ts';
 
-/**
- * One per seat. Where nobody else plays on this screen, what the viewer chose in the settings counts; otherwise, what the people
- * chose for this game.
- */
+/** One per seat. Where nobody has chosen for this game, the viewer looks as in the settings, unless others play on this screen too. */
 export function looksAt({
   bots,
   isShared,
-  ownLooks = [],
+  ownLooks,
   view: { viewer },
 }: Pick<TableClient, 'bots' | 'isShared' | 'ownLooks' | 'view'>): readonly Look[] {
-  const isOwn = !isShared && viewer !== 'spectator';
-  return looksOf(bots, isOwn ? { [viewer]: settings.now.look } : ownLooks);
+  const isAlone = !isShared && viewer !== 'spectator';
+  return looksOf(bots, ownLooks ?? (isAlone ? { [viewer]: settings.now.look } : {}));
 }

@@ -2,8 +2,8 @@
 // what they see at its table.
 
 import { type GameRecord, isSeat, type Seat, type Viewer } from '../../rules/index.ts';
+import type { OwnLook } from '../../table/index.ts';
 import { hasSecrets, peopleAt } from '../../table/index.ts';
-import type { OwnLook } from '../players/looks.ts';
 
 /** Where a game comes from, as the address says. */
 export type ReplaySource =

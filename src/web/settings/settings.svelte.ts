@@ -1,7 +1,8 @@
 // The settings of this device: language, theme, motion, pace, ways of placing tiles. Stored on the device.
 
+import type { OwnLook } from '../../table/index.ts';
 import { LANGUAGES, type Language } from '../../words/index.ts';
-import { type OwnLook, readLook } from '../players/looks.ts';
+import { readLook } from '../players/looks.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

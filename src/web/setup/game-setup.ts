@@ -14,10 +14,11 @@ import {
   type Seat,
   START_BY,
 } from '../../rules/index.ts';
+import type { OwnLook } from '../../table/index.ts';
 import { cleanText, newRecord, type StartPlayer } from '../../table/index.ts';
 import { DEFAULT_NAMES } from '../../words/compiled/default-names.ts';
 import { capital, defaultPreset, type Language, nameSeats, type Phrases } from '../../words/index.ts';
-import { type OwnLook, readLook } from '../players/looks.ts';
+import { readLook } from '../players/looks.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export type SetupPlayer =

@@ -2,7 +2,8 @@
 // at any moment loses nothing.
 
 import { formatRecord, type GameRecord, parseRecord } from '../../rules/index.ts';
-import { type OwnLook, readLook } from '../players/looks.ts';
+import type { OwnLook } from '../../table/index.ts';
+import { readLook } from '../players/looks.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './local-storage.ts';
 
 const UNDER = 'game/';

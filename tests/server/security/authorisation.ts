@@ -174,6 +174,12 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     cells: seats('notHost', 'accepted'),
   },
   { message: 'transferHost', scene: 'gathering', say: { kind: 'transferHost', seat: 1 }, cells: hostOnly },
+  {
+    message: 'setLook',
+    scene: 'gathering',
+    say: { kind: 'setLook', look: { portrait: 'fox', colour: 'blue' } },
+    cells: seats('accepted', 'accepted'),
+  },
   { message: 'setChat', scene: 'gathering', say: { kind: 'setChat', isOn: false }, cells: hostOnly },
   { message: 'closeTable', scene: 'gathering', say: { kind: 'closeTable' }, cells: hostOnly },
   { message: 'start', scene: 'full', say: { kind: 'start' }, cells: hostOnly },

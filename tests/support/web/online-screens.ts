@@ -2,7 +2,16 @@
 // reached once, through the pages themselves.
 
 import type { Page } from 'playwright';
-import { answerOnce, createTable, type OnlineApp, openFolded, playTogether, sitDown, visit } from './online.ts';
+import {
+  answerOnce,
+  createTable,
+  type OnlineApp,
+  openFolded,
+  openTableMenu,
+  playTogether,
+  sitDown,
+  visit,
+} from './online.ts';
 import type { Look } from './screens.ts';
 import { chooseFrom } from './select.ts';
 import { DESK, PHONE } from './table-page.ts';
@@ -138,8 +147,7 @@ async function playing(
   await bruno.keyboard.press('Escape');
   await bruno.waitForSelector('[data-substitute]');
   await at('substitute', bruno);
-  await ana.click('[data-chat]');
-  await ana.click('[data-table-menu] summary');
+  await openTableMenu(ana);
   await ana.click('[data-remove="1"] [data-confirm-ask]');
   await at('remove', ana);
   await ana.click('[data-remove="1"] [data-confirm-yes]');
@@ -155,8 +163,7 @@ async function playing(
 
 /** Leaves the seat to a bot; the chat is open afterwards. */
 async function standUp(page: Page): Promise<void> {
-  await page.click('[data-chat]');
-  await page.click('[data-table-menu] summary');
+  await openTableMenu(page);
   await page.click('[data-leave-seat]');
 }
 

@@ -173,6 +173,12 @@ export async function openFolded(page: Page): Promise<void> {
   });
 }
 
+/** Opens the sheet "Seat and table" by its key. */
+export async function openTableMenu(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.waitForSelector('dialog [data-table-menu]');
+}
+
 /** Follows a play link and sits down. */
 export async function sitDown(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);

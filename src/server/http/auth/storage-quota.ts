@@ -26,6 +26,7 @@ const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   chooseStartPlayer: ENTRY_BYTES,
   transferHost: ENTRY_BYTES,
   setChat: ENTRY_BYTES,
+  setLook: ENTRY_BYTES,
   undo: 2 * ENTRY_BYTES, // the player then chooses again
   requestUndo: 2 * ENTRY_BYTES,
   propose: 3 * ENTRY_BYTES, // the proposal, the pause, and its end

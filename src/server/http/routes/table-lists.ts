@@ -1,6 +1,7 @@
 // Lists of tables as one visitor sees them, and the export of a guest's data.
 
 import {
+  type ListedPlayer,
   type MyExport,
   type MyTable,
   type ProblemCode,
@@ -117,7 +118,7 @@ function listItemOf(
 ): TableListItem {
   const { settings, host, seats, removed = [], isPaused, isUnfinished } = facts;
   const isRemoved = person !== undefined && removed.includes(person);
-  const played = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
+  const played = seats.findIndex((seat) => person !== undefined && personIn(seat) === person);
   const place = isRemoved ? -1 : played;
   const mayWatch =
     permission(permissionFactsOf(facts, summary.phase), { person, isGuest: true }, 'watch') === undefined;
@@ -131,9 +132,10 @@ function listItemOf(
     hiddenCharacters: settings.options.hiddenCharacters,
     hasHouseRules: houseRulesOf(settings).length > 0,
     clock: settings.clock,
-    names: distinctNames(seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : ''))),
+    names: distinctNames(seats.map((seat) => names[personIn(seat) ?? ''] ?? '')),
+    players: seats.map(listedPlayerOf),
     free: seats.filter((seat) => seat === 'open').length,
-    awaited: seats.filter((seat) => typeof seat === 'object' && seat.isAwaited === true).length,
+    awaited: seats.filter((seat) => typeof seat === 'object' && 'person' in seat && seat.isAwaited === true).length,
     isPaused: isPaused === true,
     isUnfinished: isUnfinished === true,
     ...(isRemoved && mayWatch ? { isRemoved } : {}),
@@ -146,7 +148,7 @@ function listItemOf(
 }
 
 function hostSeatOf({ host, seats }: ListItemFacts): Pick<TableListItem, 'host'> {
-  const seat = seats.findIndex((each) => typeof each === 'object' && each.person === host);
+  const seat = seats.findIndex((each) => personIn(each) === host);
   return seat < 0 ? {} : { host: seat as Seat };
 }
 
@@ -159,8 +161,9 @@ function permissionFactsOf({ settings, host, seats, removed = [] }: ListItemFact
     phase,
     isSealed: settings.deal !== undefined,
     seats: seats.map((seat) => {
-      if (typeof seat === 'object') return { kind: 'person', person: seat.person };
-      return seat === 'bot' ? { kind: 'bot', bot: '' } : { kind: 'open' };
+      const person = personIn(seat);
+      if (person !== undefined) return { kind: 'person', person };
+      return seat === 'open' ? { kind: 'open' } : { kind: 'bot', bot: '' };
     }),
   };
 }
@@ -178,7 +181,18 @@ async function factsFromLog(
 }
 
 function peopleIn({ seats }: ListItemFacts): readonly string[] {
-  return seats.flatMap((seat) => (typeof seat === 'object' ? [seat.person] : []));
+  return seats.flatMap((seat) => personIn(seat) ?? []);
+}
+
+function personIn(seat: ListItemFacts['seats'][number]): string | undefined {
+  return typeof seat === 'object' && 'person' in seat ? seat.person : undefined;
+}
+
+function listedPlayerOf(seat: ListItemFacts['seats'][number]): ListedPlayer {
+  if (seat === 'open') return { kind: 'open' };
+  if (seat === 'bot') return { kind: 'bot' };
+  if ('bot' in seat) return { kind: 'bot', bot: seat.bot };
+  return { kind: 'person', ...(seat.look === undefined ? {} : { look: seat.look }) };
 }
 
 /** Whether the guest plays at the table or is its host. */

@@ -1,0 +1,22 @@
+// The portraits and colours that people choose from, and what a person has chosen. How players look where choices clash
+// is worked out by the page.
+
+import type { Item } from '../../rules/index.ts';
+
+/** The colours of players, in seat order unless somebody has chosen another. */
+export const PLAYER_COLOURS = ['coral', 'gold', 'green', 'blue', 'violet'] as const;
+export type PlayerColour = (typeof PLAYER_COLOURS)[number];
+
+/** A person's portrait is one of the things that live on planets. */
+export const PORTRAITS = ['fox', 'rose', 'elephant', 'sheepWhite', 'snake', 'star'] as const satisfies readonly Item[];
+export type Portrait = (typeof PORTRAITS)[number];
+
+/** What a person has chosen; absent parts are those of the seat. */
+export interface OwnLook {
+  readonly portrait?: Portrait | undefined;
+  readonly colour?: PlayerColour | undefined;
+}
+
+export function isSameLook(one: OwnLook = {}, other: OwnLook = {}): boolean {
+  return one.portrait === other.portrait && one.colour === other.colour;
+}
