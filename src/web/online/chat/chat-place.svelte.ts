@@ -59,7 +59,8 @@ export class ChatPlace {
   leave(): void {
     const { activeElement } = document;
     if (activeElement !== document.body && !activeElement?.closest('[data-chat-panel]')) return;
-    const to = this.#before?.isConnected ? this.#before : document.querySelector('[data-chat]');
+    const isThere = this.#before?.isConnected && this.#before !== document.body;
+    const to = isThere ? this.#before : document.querySelector('[data-chat]');
     if (to instanceof HTMLElement) to.focus({ preventScroll: true });
   }
 
