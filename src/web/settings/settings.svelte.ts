@@ -20,6 +20,10 @@ export interface PageSettings {
   /** Ask for confirmation before a tile is placed or a seat appointed. */
   readonly confirm: boolean;
   readonly sound: boolean;
+  /** Wind and bells at the table. */
+  readonly ambience: boolean;
+  /** Between 0 and 1. */
+  readonly ambienceVolume: number;
   /** Whether sounds have been offered: asked once. */
   readonly soundOffered: boolean;
   /** Points are shown at the end only. */
@@ -35,6 +39,8 @@ const USUAL: PageSettings = {
   oneTap: false,
   confirm: false,
   sound: false,
+  ambience: false,
+  ambienceVolume: 0.5,
   soundOffered: false,
   hideScores: false,
   look: {},
@@ -48,7 +54,7 @@ function read(stored: unknown): PageSettings {
   const found = stored as Readonly<Record<string, unknown>>;
   const oneOf = <Value>(name: keyof PageSettings, values: readonly Value[], usual: Value): Value =>
     values.find((value) => value === found[name]) ?? usual;
-  const flag = (name: 'oneTap' | 'confirm' | 'sound' | 'soundOffered' | 'hideScores'): boolean =>
+  const flag = (name: 'oneTap' | 'confirm' | 'sound' | 'ambience' | 'soundOffered' | 'hideScores'): boolean =>
     oneOf(name, [true, false], USUAL[name]);
   return {
     language: oneOf<Language | undefined>('language', LANGUAGES, undefined),
@@ -58,10 +64,16 @@ function read(stored: unknown): PageSettings {
     oneTap: flag('oneTap'),
     confirm: flag('confirm'),
     sound: flag('sound'),
+    ambience: flag('ambience'),
+    ambienceVolume: share(found.ambienceVolume) ?? USUAL.ambienceVolume,
     soundOffered: flag('soundOffered'),
     hideScores: flag('hideScores'),
     look: readLook(found.look),
   };
+}
+
+function share(stored: unknown): number | undefined {
+  return typeof stored === 'number' && stored >= 0 && stored <= 1 ? stored : undefined;
 }
 
 let current = $state.raw(read(readStored(KEY)));
