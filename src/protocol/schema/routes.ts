@@ -34,7 +34,19 @@ import {
   playDaily,
   sharedDeal,
 } from './deals.ts';
-import { bot, count, hiddenCharacters, look, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
+import {
+  bot,
+  count,
+  hiddenCharacters,
+  look,
+  milliseconds,
+  name,
+  preset,
+  seat,
+  seatCount,
+  table,
+  token,
+} from './nouns.ts';
 import { viewSchema } from './view.ts';
 
 export interface RouteSchema<Name extends RouteName> {

@@ -20,6 +20,7 @@ import type { ServerContext } from '../context.ts';
 import { attemptView, shuffleOf } from './deal-views.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import { sitDown } from './seating.ts';
+import { personIn } from './table-lists.ts';
 
 /** The bot in every seat for which an event names none. */
 const USUAL_BOT = 'traveler';
@@ -142,14 +143,14 @@ function eventTable(
   differences: readonly number[] | undefined,
 ): EventTable {
   const seats = listing?.seats ?? [];
-  const seat = seats.findIndex((each) => typeof each === 'object' && each.person === mine?.person);
+  const seat = seats.findIndex((each) => mine !== undefined && personIn(each) === mine.person);
   const free = seats.filter((each) => each === 'open').length;
   const mayJoin = mode === 'tables' && phase === 'gathering' && free > 0;
   const { round, totals } = listing ?? {};
   return {
     phase,
     free,
-    names: seats.map((each) => (typeof each === 'object' ? (names[each.person] ?? '') : '')),
+    names: seats.map((each) => names[personIn(each) ?? ''] ?? ''),
     ...(phase === 'playing' && round !== undefined ? { round } : {}),
     ...(mayCompare && totals !== undefined ? { totals } : {}),
     ...(mayCompare && differences !== undefined ? { differences } : {}),
@@ -194,7 +195,7 @@ async function attemptOf({ store }: ServerContext, id: string, person: string): 
 async function isBoundTo({ store }: ServerContext, { table, person }: StoredAttempt): Promise<boolean> {
   const { phase, listing } = (await store.readTable({ table }))?.summary ?? {};
   if (phase === undefined || phase === 'closed') return false;
-  const hasSeat = listing?.seats.some((seat) => typeof seat === 'object' && seat.person === person) === true;
+  const hasSeat = listing?.seats.some((seat) => personIn(seat) === person) === true;
   return hasSeat || phase !== 'gathering';
 }
 

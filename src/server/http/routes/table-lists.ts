@@ -184,7 +184,8 @@ function peopleIn({ seats }: ListItemFacts): readonly string[] {
   return seats.flatMap((seat) => personIn(seat) ?? []);
 }
 
-function personIn(seat: ListItemFacts['seats'][number]): string | undefined {
+/** Whose seat it is; undefined for bots and open seats. */
+export function personIn(seat: ListItemFacts['seats'][number]): string | undefined {
   return typeof seat === 'object' && 'person' in seat ? seat.person : undefined;
 }
 
