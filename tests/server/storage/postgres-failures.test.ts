@@ -4,8 +4,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runningTime } from '../../../src/server/http/ops/running-time.ts';
-import { checkDatabase, memoryStore, postgresStore, type Store } from '../../../src/server/store/index.ts';
-import type { Entry } from '../../../src/table/index.ts';
+import { checkDatabase, memoryStore, nodeStore, postgresStore, type Store } from '../../../src/server/store/index.ts';
+import { type Entry, RULES_VERSION } from '../../../src/table/index.ts';
 import { startWriters } from '../../support/postgres/appends.ts';
 import {
   type Cluster,
@@ -82,6 +82,31 @@ describe('on a cluster of its own', () => {
   });
 });
 
+it('an asynchronous standby that takes over lacks what was acknowledged last: the writers notice, and nothing is mixed up', async () => {
+  const folder = clusterFolder();
+  const primary = await startCluster(join(folder.path, 'primary'));
+  const slowly = await proxyTo(primary.port);
+  const standby = await startStandby({ ...primary, port: slowly.port }, join(folder.path, 'standby'), {
+    isSynchronous: false,
+  });
+  const address = `postgres://planet@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`;
+  const store = await postgresStore({ address, retryMs: 60_000 });
+  const writers = await startWriters(store, 8);
+  await eventually(() => writers.acknowledged() >= 100, 'appends');
+  slowly.slow(600_000); // the standby hears nothing more
+  const before = writers.acknowledged();
+  await eventually(() => writers.acknowledged() >= before + 100, 'appends that the standby lacks');
+  await stopCluster(primary, 'immediate');
+  slowly.cut();
+  await promote(standby);
+  await expect(writers.stop()).rejects.toThrow(/conflict|unknown/);
+  expect(await writers.faults(store)).not.toEqual([]); // what an asynchronous standby costs
+  expect((await checkDatabase(standby.url('postgres'))).findings).toEqual([]); // fewer entries, but no gap
+  await store.close();
+  await slowly.close();
+  await folder.remove();
+});
+
 describe('on the shared cluster', () => {
   let database: TestDatabase;
   let store: Store;
@@ -135,17 +160,29 @@ describe('on the shared cluster', () => {
     await store.close();
   });
 
-  it('works through PgBouncer in transaction mode', async () => {
+  it('works through PgBouncer in transaction mode, alone and as several servers', async () => {
     const folder = clusterFolder();
     const { port } = await sharedCluster();
     const bouncer = await startPgBouncer(folder.path, port);
-    store = await postgresStore({ address: bouncer.url(name()) });
+    const address = bouncer.url(name());
+    store = await postgresStore({ address });
     await addTable(store, 't2');
     const writers = await startWriters(store, 12);
     await eventually(() => writers.acknowledged() >= 200, 'appends');
     await writers.stop();
     expect(await writers.faults(store)).toEqual([]);
     await store.close();
+    const [a, b] = await Promise.all(
+      ['a', 'b'].map((nodeAddress) => nodeStore({ address, nodeAddress, rules: RULES_VERSION })),
+    );
+    if (a === undefined || b === undefined) throw new Error('no servers');
+    expect(await a.node.claim('t2')).toEqual({ kind: 'mine', isTakeOver: false });
+    expect(await b.node.claim('t2')).toEqual({ kind: 'elsewhere', address: 'a' });
+    const entry: Entry = { atMs: 9, event: { kind: 'chatSet', isOn: true } };
+    const append = { table: 't2', nowMs: 9, entries: [entry], seq: log.length };
+    expect(await b.store.append(append)).toBe('conflict');
+    expect(await a.store.append(append)).toBe('appended');
+    for (const server of [a, b]) await server.store.close();
     await bouncer.stop();
     await folder.remove();
   });

@@ -8,8 +8,11 @@ import type { Logs } from './log-checks.ts';
 /** When each entry was stored, by the wall clock, by table. */
 export type SavedTimes = ReadonlyMap<string, readonly number[]>;
 
-/** By how much the running time of one server may differ from that of the next; each counts at most four seconds on its own. */
-const TIME_SLACK_MS = 5000;
+/**
+ * By how much the running time of one server may be behind that of the next: without a heartbeat it counts on for four seconds and saves
+ * for eight, and the answer to its last heartbeat may have taken four.
+ */
+const TIME_SLACK_MS = 8000;
 
 export interface TurnReport {
   readonly faults: readonly string[];
