@@ -2,6 +2,7 @@
 // files of other servers at random moments, and reports what was lost (P1). With `--database postgres` the server stores its
 // tables in a PostgreSQL of its own, which crashes and loses its connections meanwhile; then there are no files to damage. With
 // `--nodes 3` several servers share a primary with a standby, and each cycle is one fault: `--faults` names those to choose from.
+// `--nodes 3 --rolling --tables 300 --pause 3000`: the servers are replaced one after another while people play.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TABLE_KINDS } from '../tests/support/chaos/crowd.ts';
 import { chaos } from '../tests/support/chaos/kills.ts';
-import { NODE_FAULTS } from '../tests/support/chaos/node-faults.ts';
-import { nodeChaos } from '../tests/support/chaos/nodes.ts';
+import { NODE_FAULTS, type NodeFault } from '../tests/support/chaos/node-faults.ts';
+import { nodeChaos, rollingRestart } from '../tests/support/chaos/nodes.ts';
 import { databaseStorage, fileStorage } from '../tests/support/chaos/storage.ts';
 import { clusterFolder, startCluster } from '../tests/support/postgres/cluster.ts';
 import { DatabasePair } from '../tests/support/postgres/pair.ts';
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     'longest-stop': { type: 'string', default: '60' },
     pause: { type: 'string', default: '0' },
     life: { type: 'string', default: '120' },
+    rolling: { type: 'boolean', default: false },
   },
 });
 if (values.database !== undefined && values.database !== 'postgres') throw new Error('--database can only be postgres');
@@ -83,21 +85,26 @@ process.exitCode = faults.length + damageFaults === 0 ? 0 : 1;
 async function chaosOfNodes(folder: string): Promise<boolean> {
   const pair = await DatabasePair.start(folder);
   const startMs = performance.now();
-  const result = await nodeChaos({
+  const plan = {
     database: {
       ...{ url: () => pair.url('postgres'), ports: pair.ports },
       ...{ crash: () => pair.crash(), failOver: () => pair.failOver() },
     },
-    ...{ nodes: Number(values.nodes), cycles: Number(values.cycles), tables: Number(values.tables) },
-    ...{ seed: values.seed, copy: join(data, 'copy.db'), pauseMs: Number(values.pause) },
-    longestLife: Number(values.life),
-    faults: NODE_FAULTS.filter((fault) => values.faults.split(',').includes(fault)),
+    ...{ nodes: Number(values.nodes), tables: Number(values.tables), pauseMs: Number(values.pause) },
+    ...{ seed: values.seed, copy: join(data, 'copy.db') },
     kinds: TABLE_KINDS.filter((kind) => values.kinds.split(',').includes(kind)),
+  };
+  const chaosPlan = {
+    ...{ cycles: Number(values.cycles), longestLife: Number(values.life) },
+    faults: NODE_FAULTS.filter((fault) => values.faults.split(',').includes(fault)),
     stopMs: { least: 1000, most: 1000 * Number(values['longest-stop']) },
-    onCycle: (cycle, fault) => {
+    onCycle: (cycle: number, fault: NodeFault) => {
       if (process.stderr.isTTY || cycle % 10 === 0) process.stderr.write(`\r${cycle} ${fault}   `);
     },
-  });
+  };
+  const result = values.rolling
+    ? { ...(await rollingRestart(plan)), counts: { restart: plan.nodes } }
+    : await nodeChaos({ ...plan, ...chaosPlan });
   const { acks, entries, views, received, reconnectMs, resent, games, botMoves, deadlines, leastDelayMs } = result;
   const sorted = reconnectMs.toSorted((one, two) => one - two);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
@@ -105,7 +112,7 @@ async function chaosOfNodes(folder: string): Promise<boolean> {
   console.log(`${values.nodes} servers, ${minutes} min, ${JSON.stringify(result.counts)}`);
   console.log(`${acks} commands acknowledged, ${resent} sent again after a reconnect, ${entries} entries stored`);
   console.log(
-    `${games} games to their ends, ${botMoves} moves of bots, ${deadlines} deadlines, least delay ${leastDelayMs} ms`,
+    `${games} games, ${botMoves} moves of bots, ${deadlines} deadlines, least delay ${leastDelayMs ?? '–'} ms`,
   );
   console.log(`${sorted.length} reconnects, median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms`);
   console.log(

@@ -18,6 +18,9 @@ export function framed(text: string): Buffer {
 
 const HELLO = framed(JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION }));
 
+/** Of all sockets of this process. */
+export const received = { bytes: 0 };
+
 export class BareSocket {
   private readonly socket: Socket;
   private readonly onFrame: (start: string) => void;
@@ -29,6 +32,7 @@ export class BareSocket {
   constructor(port: number, upgrade: Upgrade, onFrame: (start: string) => void) {
     this.onFrame = onFrame;
     const callback = (length: number): boolean => {
+      received.bytes += length;
       this.onData(RECEIVE_BUFFER.subarray(0, length));
       return true;
     };

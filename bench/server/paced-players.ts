@@ -2,7 +2,7 @@
 // time from sending a move to its acknowledgement, and to the update at each other player.
 
 import { readFileSync } from 'node:fs';
-import { BareSocket, framed } from './bare-socket.ts';
+import { BareSocket, framed, received } from './bare-socket.ts';
 import type { PreparedTable } from './prepared.ts';
 
 const INTERVAL_MS = 1000;
@@ -16,6 +16,7 @@ export interface Measured {
   /** Waiting time of moves that were unanswered for a whole interval; without it, a server that hangs would show no latencies. */
   readonly overdueMs: readonly number[];
   readonly processorMs: number;
+  readonly receivedBytes: number;
 }
 
 /** Since when each table's move waits for its acknowledgement. */
@@ -119,7 +120,12 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   const nowMs = performance.now();
   const overdueMs = [...unacknowledged.values()].map((sentMs) => nowMs - sentMs).filter((ms) => ms > INTERVAL_MS);
-  const measured: Measured = { moves, acknowledgedMs, broadcastMs, overdueMs, processorMs: (user + system) / 1000 };
+  const processorMs = (user + system) / 1000;
+  const measured: Measured = {
+    ...{ moves, acknowledgedMs, broadcastMs, overdueMs, processorMs },
+    receivedBytes: received.bytes,
+  };
+  received.bytes = 0;
   [moves, acknowledgedMs, broadcastMs] = [0, [], []];
   process.send?.(measured);
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPlanet } from '../../tests/support/server/planet-server.ts';
+import { startEcho } from './echo.ts';
 import type { Measured } from './paced-players.ts';
 import { prepareTables } from './prepared.ts';
 import { spentMs } from './processor.ts';
@@ -30,6 +31,10 @@ export interface PacedFigure {
   readonly achieved: number;
   readonly acknowledged: Quantiles;
   readonly broadcast: Quantiles;
+  /** The same of a bare server that answers with frames of the same sizes at the same rate. */
+  readonly echo: { readonly acknowledged: Quantiles; readonly broadcast: Quantiles };
+  /** Average size of an update. */
+  readonly updateBytes: number;
   /** Processor time of a move in microseconds, by thread. */
   readonly spent: Readonly<Record<string, number>>;
 }
@@ -52,8 +57,37 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
   writeFileSync(games, JSON.stringify(tables));
   const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const server = await startPlanet({ data, nodeArgs });
-  const { pid } = server.process;
-  const players = await startPlayers(games, server.address);
+  const isKilled = profile === undefined;
+  const stop = (): Promise<unknown> => server.kill(isKilled ? 'SIGKILL' : 'SIGTERM');
+  const ours = await play(games, { address: server.address, seconds, pid: server.process.pid }).finally(stop);
+  const updateBytes = Math.round((ours.receivedBytes / ours.moves - ACCEPTED_BYTES) / SEATS);
+  const echo = await startEcho(updateBytes);
+  const bare = await play(games, { address: echo.address, seconds, pid: undefined }).finally(echo.stop);
+  rmSync(data, { recursive: true });
+  return {
+    ...{ offered: rate, achieved: (ours.moves * 1000) / ours.tookMs, updateBytes },
+    ...{ acknowledged: acknowledgedIn(ours), broadcast: quantiles(ours.broadcastMs), spent: ours.spent },
+    echo: { acknowledged: acknowledgedIn(bare), broadcast: quantiles(bare.broadcastMs) },
+  };
+}
+
+/** Of the frame that acknowledges a move. */
+const ACCEPTED_BYTES = 60;
+const acknowledgedIn = ({ acknowledgedMs, overdueMs }: Measured): Quantiles =>
+  quantiles([...acknowledgedMs, ...overdueMs]);
+
+interface Played extends Measured {
+  readonly tookMs: number;
+  /** Processor time of a move in microseconds, by thread. */
+  readonly spent: Readonly<Record<string, number>>;
+}
+
+/** Plays for so long at this address; `pid` is that of the process whose processor time is measured. */
+async function play(
+  games: string,
+  { address, seconds, pid }: { readonly address: string; readonly seconds: number; readonly pid: number | undefined },
+): Promise<Played> {
+  const players = await startPlayers(games, address);
   try {
     await pause(WARM_UP_S * 1000);
     const before = await players.measure();
@@ -61,21 +95,15 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
     await pause(seconds * 1000);
     const spentAfter = spentMs(pid);
     const after = await players.measure();
-    const tookMs = performance.now() - startMs;
-    const { moves, acknowledgedMs, broadcastMs, overdueMs } = after;
     const spent = Object.entries(spentAfter).map(([name, ms]) => [name, ms - (spentBefore[name] ?? 0)] as const);
     const all = [...spent, ['load generator', after.processorMs - before.processorMs] as const];
     return {
-      offered: rate,
-      achieved: (moves * 1000) / tookMs,
-      acknowledged: quantiles([...acknowledgedMs, ...overdueMs]),
-      broadcast: quantiles(broadcastMs),
-      spent: Object.fromEntries(all.map(([name, ms]) => [name, (ms * 1000) / moves])),
+      ...after,
+      tookMs: performance.now() - startMs,
+      spent: Object.fromEntries(all.map(([name, ms]) => [name, (ms * 1000) / after.moves])),
     };
   } finally {
     players.stop();
-    await server.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
-    rmSync(data, { recursive: true });
   }
 }
 

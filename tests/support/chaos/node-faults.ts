@@ -49,9 +49,12 @@ const SILENCE_MS = 5000;
 /** One in this many deaths is waited for; after the others the database is told that ten seconds have passed. */
 const WAITED_FOR = 20;
 
-async function replace(scene: Scene, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+async function replace(
+  scene: Scene,
+  signal: 'SIGKILL' | 'SIGTERM',
+  index: number = scene.random(scene.nodes.length),
+): Promise<void> {
   const { nodes, crowd, ended, random, database } = scene;
-  const index = random(nodes.length);
   const node = nodes[index];
   if (node === undefined) return;
   const { server, proxies } = node;
@@ -64,6 +67,14 @@ async function replace(scene: Scene, signal: 'SIGKILL' | 'SIGTERM'): Promise<voi
   if (signal === 'SIGKILL' && random(WAITED_FOR) > 0) await passTenSeconds(database.url(), server);
   nodes[index] = await scene.startNode();
   crowd.use(serversOf(nodes));
+}
+
+/** Every server is stopped and replaced, one after another, as when a new version is rolled out. `between` runs before each. */
+export async function restartAll(scene: Scene, between: () => Promise<unknown>): Promise<void> {
+  for (const index of scene.nodes.keys()) {
+    await between();
+    await replace(scene, 'SIGTERM', index);
+  }
 }
 
 export const serversOf = (nodes: readonly ChaosNode[]): readonly NodeProcess[] => nodes.map(({ server }) => server);

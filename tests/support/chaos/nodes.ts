@@ -6,7 +6,7 @@ import { copyStore } from '../../../src/server/store/index.ts';
 import { runAt } from '../postgres/databases.ts';
 import { proxyTo } from '../postgres/proxy.ts';
 import { pick, randomFrom } from '../random.ts';
-import { type NodeProcess, startNode } from '../server/node-process.ts';
+import { startNode } from '../server/node-process.ts';
 import type { TableKind } from './crowd.ts';
 import { type ChaosResult, resultOf } from './kills.ts';
 import { NodeCrowd } from './node-crowd.ts';
@@ -16,6 +16,7 @@ import {
   type ChaosNode,
   NODE_FAULTS,
   type NodeFault,
+  restartAll,
   type Scene,
   type Span,
   serversOf,
@@ -56,19 +57,10 @@ const PATIENCE_MS = 180_000;
 const LAST_GAMES_MS = 240_000;
 
 export async function nodeChaos(plan: NodeChaosPlan): Promise<NodeChaosResult> {
-  const { database, cycles, seed, faults = NODE_FAULTS, copy, onCycle } = plan;
-  const random = randomFrom(`${seed} nodes`);
-  const crowd = new NodeCrowd(randomFrom(`${seed} moves`), {
-    size: plan.tables ?? 6,
-    kinds: plan.kinds ?? ['people', 'bots'],
-    pauseMs: plan.pauseMs ?? 0,
-  });
-  const start = (): Promise<ChaosNode> => startBehindProxies(database);
-  const nodes = await Promise.all(Array.from({ length: plan.nodes }, start));
+  const { cycles, faults = NODE_FAULTS, onCycle } = plan;
+  const scene = await setUp(plan);
+  const { crowd, random } = scene;
   const counts: Partial<Record<NodeFault, number>> = {};
-  const ended: NodeProcess[] = [];
-  const scene: Scene = { database, nodes, crowd, ended, random, stopMs: plan.stopMs ?? STOP_MS, startNode: start };
-  void crowd.play(...serversOf(nodes));
   for (let cycle = 0; cycle < cycles; cycle++) {
     if (!(await goesOn(crowd, 1 + random(plan.longestLife ?? LONGEST_LIFE)))) break;
     const fault = pick(random, faults);
@@ -77,7 +69,45 @@ export async function nodeChaos(plan: NodeChaosPlan): Promise<NodeChaosResult> {
     onCycle?.(cycle + 1, fault);
   }
   await goesOn(crowd, 20);
-  await playOut(crowd, database);
+  await playOut(crowd, plan.database);
+  return { ...(await outcome(scene, plan)), cycles, counts };
+}
+
+/** As when a new version is rolled out: once everybody plays at so many tables, every server is replaced, one after another. */
+export async function rollingRestart(
+  plan: Omit<NodeChaosPlan, 'cycles' | 'faults' | 'onCycle'> & { readonly tables: number },
+): Promise<Omit<NodeChaosResult, 'cycles' | 'counts'>> {
+  const scene = await setUp(plan);
+  const { crowd, nodes } = scene;
+  // Everybody at every table has moved once by then, and most several times.
+  while (crowd.kinds.size < plan.tables) await pause(100);
+  await goesOn(crowd, 2 * plan.tables);
+  await restartAll(scene, () => goesOn(crowd, plan.tables));
+  await goesOn(crowd, plan.tables);
+  if (crowd.reconnects < plan.tables || nodes.length < 2) crowd.faults.push('the restarts were not noticed');
+  return outcome(scene, plan);
+}
+
+async function setUp(plan: Omit<NodeChaosPlan, 'cycles'>): Promise<Scene> {
+  const { database, seed } = plan;
+  const random = randomFrom(`${seed} nodes`);
+  const crowd = new NodeCrowd(randomFrom(`${seed} moves`), {
+    size: plan.tables ?? 6,
+    kinds: plan.kinds ?? ['people', 'bots'],
+    pauseMs: plan.pauseMs ?? 0,
+  });
+  const start = (): Promise<ChaosNode> => startBehindProxies(database);
+  const nodes = await Promise.all(Array.from({ length: plan.nodes }, start));
+  void crowd.play(...serversOf(nodes));
+  return { database, nodes, crowd, ended: [], random, stopMs: plan.stopMs ?? STOP_MS, startNode: start };
+}
+
+/** Stops everything, and holds what the players have seen against what is stored. */
+async function outcome(
+  scene: Scene,
+  { database, copy }: Pick<NodeChaosPlan, 'database' | 'copy'>,
+): Promise<Omit<NodeChaosResult, 'cycles' | 'counts'>> {
+  const { crowd } = scene;
   crowd.leave();
   await endAll(scene);
   const copied = await copyStore({ database: database.url() }, { file: copy }, { mayBeRunning: true });
@@ -86,7 +116,7 @@ export async function nodeChaos(plan: NodeChaosPlan): Promise<NodeChaosResult> {
   const { faults: turnFaults, ...turns } = checkTurns(logs, savedTimesIn(copy));
   const { reconnects, reconnectMs } = crowd;
   return {
-    ...{ ...result, ...turns, cycles, reconnects, reconnectMs, counts, games: crowd.kinds.size },
+    ...{ ...result, ...turns, reconnects, reconnectMs, games: crowd.kinds.size },
     faults: [...result.faults, ...turnFaults],
   };
 }
