@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { clusterFolder, startCluster } from '../tests/support/postgres/cluster.ts';
 import { runAt } from '../tests/support/postgres/databases.ts';
 import { type LiveFigure, liveFigure } from './server/live.ts';
-import { memoryFigure } from './server/memory.ts';
+import { type MemoryFigure, memoryFigure } from './server/memory.ts';
 import { type MovesFigure, movesFigure } from './server/moves.ts';
 import { readyMs } from './server/ready.ts';
+import { severalFigure, severalPaced } from './server/several.ts';
 
 export interface ServerLine {
   readonly name: string;
@@ -20,6 +21,7 @@ export interface ServerLine {
 }
 
 const READY_RUNS = 3;
+const MOST_SERVERS = 3;
 
 type PrintLine = (line: ServerLine) => void;
 
@@ -43,28 +45,53 @@ async function onPostgres(folder: string, print: PrintLine): Promise<void> {
   const clusters = clusterFolder();
   try {
     const { url } = await startCluster(join(clusters.path, 'bench'));
-    for (const name of ['moves', 'live']) await runAt(url('postgres'), `create database ${name}`);
+    for (const name of ['moves', 'memory', 'live']) await runAt(url('postgres'), `create database ${name}`);
     printMoves(await movesFigure(folder, url('moves')), 'PostgreSQL', print);
+    printMemory(await memoryFigure(folder, url('memory')), print);
     printLive(await liveFigure(folder, url('live')), print);
+    await onSeveral(folder, print, async (name) => {
+      await runAt(url('postgres'), `create database ${name}`);
+      return url(name);
+    });
   } finally {
     await clusters.remove();
   }
 }
 
+/** One to three servers on one database. */
+async function onSeveral(
+  folder: string,
+  print: PrintLine,
+  newDatabase: (name: string) => Promise<string>,
+): Promise<void> {
+  for (let servers = 1; servers <= MOST_SERVERS; servers++) {
+    const figure = await severalFigure(folder, await newDatabase(`several${servers}`), servers);
+    const name = servers === 1 ? '1 server that shares it, moves' : `${servers} servers, moves`;
+    print({ name, value: figure.movesPerSecond, unit: 'a second' });
+    print({ name: 'of a move, all servers’ threads', value: figure.microseconds, unit: 'µs' });
+  }
+  const plan = { servers: MOST_SERVERS, rate: 500, seconds: 15 };
+  const { p50Ms, p99Ms } = await severalPaced(folder, await newDatabase('paced'), plan);
+  print({ name: `2,000 sockets at ${MOST_SERVERS} servers, p50`, value: p50Ms, unit: 'ms' });
+  print({ name: 'send to acknowledgement, p99', value: p99Ms, unit: 'ms' });
+}
+
 async function onSqlite(folder: string, print: PrintLine): Promise<void> {
   printMoves(await movesFigure(folder), 'SQLite', print);
 
-  const { bytesPerSocket, bareBytesPerSocket } = await memoryFigure(folder);
-  print({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
-  print({ name: 'the same of a bare ws server', value: bareBytesPerSocket / 1024, unit: 'KiB' });
-  print({ name: 'ratio of the two', value: bytesPerSocket / bareBytesPerSocket, unit: 'times', atMost: 3.5 });
-
+  printMemory(await memoryFigure(folder), print);
   printLive(await liveFigure(folder), print);
 
   const starts: number[] = [];
   for (let run = 0; run < READY_RUNS; run++) starts.push(await readyMs(folder));
   const median = starts.sort((one, other) => one - other)[Math.floor(READY_RUNS / 2)] ?? Number.NaN;
   print({ name: 'ready with 10,000 tables', value: median, unit: 'ms', atMost: 2000 });
+}
+
+function printMemory({ bytesPerSocket, bareBytesPerSocket }: MemoryFigure, print: PrintLine): void {
+  print({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
+  print({ name: 'the same of a bare ws server', value: bareBytesPerSocket / 1024, unit: 'KiB' });
+  print({ name: 'ratio of the two', value: bytesPerSocket / bareBytesPerSocket, unit: 'times', atMost: 3.5 });
 }
 
 function printMoves({ perSecond, barePerSecond, spent }: MovesFigure, database: string, print: PrintLine): void {

@@ -19,17 +19,19 @@ export interface MemoryFigure {
   readonly bareBytesPerSocket: number;
 }
 
-export async function memoryFigure(folder: string): Promise<MemoryFigure> {
-  return { bytesPerSocket: await ours(folder), bareBytesPerSocket: await bare() };
+/** `database`: the address of an empty PostgreSQL database; absent: SQLite. */
+export async function memoryFigure(folder: string, database?: string): Promise<MemoryFigure> {
+  return { bytesPerSocket: await ours(folder, database), bareBytesPerSocket: await bare() };
 }
 
 /** Everybody has been welcomed at a table that has not started, in a fresh process. */
-async function ours(folder: string): Promise<number> {
+async function ours(folder: string, database: string | undefined): Promise<number> {
   const data = mkdtempSync(join(folder, 'memory-'));
   const program = `
     import { LIMITS, scaled, startServer } from '${builtUrl('server/http/index.js')}';
     const limits = scaled(LIMITS, 0);
-    const { address } = await startServer({ file: '${join(data, 'planet.db')}', port: 0, host: '127.0.0.1', limits });`;
+    const place = ${JSON.stringify({ file: join(data, 'planet.db'), ...(database === undefined ? {} : { database }) })};
+    const { address } = await startServer({ ...place, port: 0, host: '127.0.0.1', limits });`;
   const opener = await Measured.start(program);
   const made = await openTables(opener.address, TABLES, SEATS);
   await opener.end();

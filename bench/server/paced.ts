@@ -66,15 +66,17 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
   rmSync(data, { recursive: true });
   return {
     ...{ offered: rate, achieved: (ours.moves * 1000) / ours.tookMs, updateBytes },
-    ...{ acknowledged: acknowledgedIn(ours), broadcast: quantiles(ours.broadcastMs), spent: ours.spent },
-    echo: { acknowledged: acknowledgedIn(bare), broadcast: quantiles(bare.broadcastMs) },
+    ...{ acknowledged: quantiles(acknowledgedIn(ours)), broadcast: quantiles(ours.broadcastMs), spent: ours.spent },
+    echo: { acknowledged: quantiles(acknowledgedIn(bare)), broadcast: quantiles(bare.broadcastMs) },
   };
 }
 
 /** Of the frame that acknowledges a move. */
 const ACCEPTED_BYTES = 60;
-const acknowledgedIn = ({ acknowledgedMs, overdueMs }: Measured): Quantiles =>
-  quantiles([...acknowledgedMs, ...overdueMs]);
+export const acknowledgedIn = ({ acknowledgedMs, overdueMs }: Measured): readonly number[] => [
+  ...acknowledgedMs,
+  ...overdueMs,
+];
 
 interface Played extends Measured {
   readonly tookMs: number;

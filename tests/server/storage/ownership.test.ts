@@ -88,6 +88,19 @@ describe('a table', () => {
     await first.node.release('t1');
     const claims = await Promise.all(servers.map(({ node }) => node.claim('t1')));
     expect(claims.filter(({ kind }) => kind === 'mine')).toEqual([MINE]);
+    const owner = ['a', 'b', 'c'][claims.findIndex(({ kind }) => kind === 'mine')];
+    expect(claims.filter(({ kind }) => kind !== 'mine')).toEqual(
+      Array.from({ length: 2 }, () => ({ kind: 'elsewhere', address: owner })),
+    );
+  });
+
+  it('goes to a server for all players who come to it at once', async () => {
+    const a = await server('a');
+    await addTable(a);
+    for (let time = 0; time < 20; time++) {
+      await a.node.release('t1');
+      expect(await Promise.all([1, 2, 3, 4].map(() => a.node.claim('t1')))).toEqual([MINE, MINE, MINE, MINE]);
+    }
   });
 
   it('P7 is taken from a server that is dead by the database’s clock and not before, which can then store nothing', async () => {

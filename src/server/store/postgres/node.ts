@@ -82,6 +82,7 @@ export class DatabaseNode {
   private known: readonly NodeRow[] = [];
   private listener: NodeListener | undefined;
   private timers: NodeJS.Timeout[] = [];
+  private readonly claiming = new Map<string, Promise<Claim>>();
   /** Tables that are being released: a claim waits for that. */
   private releasing = new Map<string, Promise<void>>();
   private toRelease: string[] = [];
@@ -137,13 +138,28 @@ export class DatabaseNode {
     this.listener = listener;
   }
 
+  /** Players who reconnect at the same time share one claim. */
   async claim(table: string): Promise<Claim> {
+    const known = this.claiming.get(table);
+    if (known !== undefined) {
+      const claim = await known;
+      return claim.kind === 'mine' ? { kind: 'mine', isTakeOver: false } : claim;
+    }
+    const claiming = this.claimAlone(table).finally(() => this.claiming.delete(table));
+    this.claiming.set(table, claiming);
+    return claiming;
+  }
+
+  private async claimAlone(table: string): Promise<Claim> {
     await this.releasing.get(table);
     if (!this.isAlive) return { kind: 'elsewhere', address: undefined };
     const { id, rules } = this.me();
-    const claim = await this.untilAnswered((query) => claimTable(query, { id, rules }, table)).catch(
-      elsewhereIfUnreachable,
-    );
+    const ask = (): Promise<Claim> =>
+      this.untilAnswered((query) => claimTable(query, { id, rules }, table)).catch(elsewhereIfUnreachable);
+    const first = await ask();
+    // Another server has claimed it in the same moment: where it is can be seen now.
+    const isRace = first.kind === 'elsewhere' && first.address === undefined && id === this.currentId && this.isAlive;
+    const claim = isRace ? await ask() : first;
     // lost meanwhile: the tables of the former id are free
     return claim.kind === 'mine' && id !== this.currentId ? { kind: 'elsewhere', address: undefined } : claim;
   }
