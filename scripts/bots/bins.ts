@@ -5,7 +5,7 @@
 // does not look certain.
 
 import { calibrated } from '../../src/bots/advice/calibration.ts';
-import { studentT95 } from '../../src/cli/arena/students-t.ts';
+import { studentT95 } from '../../src/history/index.ts';
 import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 

@@ -18,6 +18,8 @@ export type Route =
       readonly value?: string;
       readonly at?: string;
     }
+  /** A part of the history, and the filters that are set. */
+  | { readonly name: 'history'; readonly screen?: string; readonly query?: string }
   /** The helper for the real box; `rounds` follows a game. */
   | { readonly name: 'box'; readonly screen?: string }
   /** The online lobby; `new` is the form for a new table. */
@@ -58,6 +60,7 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
     value && (source === 'game' || source === 'online' || source === 'link' || source === 'puzzle')
       ? { name: 'replay', source, value, ...(at ? { at } : {}) }
       : { name: 'replay' },
+  history: (screen, query) => ({ name: 'history', ...(screen ? { screen } : {}), ...(query ? { query } : {}) }),
   box: (screen) => (screen ? { name: 'box', screen } : { name: 'box' }),
   online: (screen) => (screen ? { name: 'online', screen } : { name: 'online' }),
   at: (table) => (table ? { name: 'at', table } : START),
@@ -98,6 +101,8 @@ function detailsOf(route: Route): readonly (string | undefined)[] {
       return [route.number];
     case 'replay':
       return [route.source, route.value, route.at];
+    case 'history':
+      return [route.screen, route.query];
     case 'print':
       return [route.document];
     case 'pad':

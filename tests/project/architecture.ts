@@ -33,6 +33,7 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
       ...CHAPTERS.map((chapter) => `compiled/${chapter}.ts`),
     ],
   },
+  history: { packages: [] },
   bots: { packages: [], smallDoors: ['names.ts', 'player.ts'] },
   thinking: { packages: [] },
   'thinking/node': { packages: ['node:'] },
@@ -67,6 +68,7 @@ export const ROOMS: Readonly<Record<string, Room>> = Object.fromEntries(
 /** Rooms without a clock, chance or I/O of their own. */
 export const PURE_ROOMS: readonly string[] = [
   'rules',
+  'history',
   'bots',
   'thinking',
   'art',

@@ -1,10 +1,10 @@
 // Standings with confidence intervals, computed from the deals: as JSON for programs, as a table for people.
 
+import { studentT95 } from '../../history/index.ts';
 import { aligned, rounded } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { type Contest, slotsOf } from './contest.ts';
 import type { DealResult } from './results.ts';
-import { studentT95 } from './students-t.ts';
 
 /** As docs/ARENA.md describes it. */
 export interface ArenaStanding {

@@ -209,7 +209,16 @@ export class LocalTable implements TableClient {
     const isKept = saveGame(this.id, { record, canUndo, looks: this.ownLooks }, Date.now());
     this.#onDisk = savedText(this.id);
     this.#problem = isKept ? undefined : 'notSaved';
+    if (!isKept) void this.#makeRoom();
     return 'appended';
+  }
+
+  /** Moves finished games out of the way; they have a place of their own. */
+  async #makeRoom(): Promise<void> {
+    const isStored = await import('../storage/archive/sweep.ts').then(({ makeRoom }) => makeRoom()).catch(() => false);
+    if (!isStored || !isSaved(this.id)) return;
+    this.#onDisk = savedText(this.id);
+    if (this.#problem === 'notSaved') this.#problem = undefined;
   }
 
   #publish({ entries }: HostChange): void {
@@ -263,6 +272,7 @@ export class LocalTable implements TableClient {
     if (savedText(this.id) === this.#onDisk) return false;
     const saved = loadGame(this.id);
     this.#onDisk = savedText(this.id);
+    if (saved === undefined && this.#record.game.step.kind === 'over') return this.#closeFinished();
     this.#problem = saved === undefined ? 'forgotten' : 'playedElsewhere';
     this.#thinking = undefined;
     this.#host.close();
@@ -274,6 +284,14 @@ export class LocalTable implements TableClient {
     this.#host = this.#hostOf(saved);
     this.#change({ events: [] });
     this.#host.start(); // the other window may be closed before its bot has moved
+    return true;
+  }
+
+  /** Another window has moved it to the archive, or deleted it: its end can still be looked at. */
+  #closeFinished(): boolean {
+    this.#undoSeat = undefined;
+    this.#isClosed = true;
+    this.#host.close();
     return true;
   }
 

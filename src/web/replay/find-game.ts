@@ -3,6 +3,7 @@
 import { type Fault, fail, type GameRecord, ok, parseRecord, type Result, type Seat } from '../../rules/index.ts';
 import { ask } from '../client/api.ts';
 import { readTableData, storedName } from '../online/storage.ts';
+import { archivedSave } from '../storage/archive/store.ts';
 import { loadGame } from '../storage/saved-games.ts';
 import { type LinkFault, unpacked } from './packed.ts';
 import { type ReplayedGame, type ReplaySource, replayedGame, soleSeat } from './replayed-game.ts';
@@ -15,11 +16,8 @@ export type FindProblem =
 
 export async function findGame(source: ReplaySource): Promise<Result<ReplayedGame, FindProblem>> {
   switch (source.kind) {
-    case 'game': {
-      const saved = loadGame(source.id);
-      if (saved === undefined) return fail({ kind: 'missing' });
-      return ok({ ...replayedGame(saved.record, { own: soleSeat(saved.record), isOpen: false }), looks: saved.looks });
-    }
+    case 'game':
+      return findOnDevice(source.id);
     case 'online':
       return findOnline(source.table);
     case 'link': {
@@ -30,6 +28,13 @@ export async function findGame(source: ReplaySource): Promise<Result<ReplayedGam
     case 'puzzle':
       return findPuzzle(source.number);
   }
+}
+
+async function findOnDevice(id: string): Promise<Result<ReplayedGame, FindProblem>> {
+  const saved = loadGame(id) ?? (await archivedSave(id));
+  if (saved === undefined) return fail({ kind: 'missing' });
+  const own = saved.own ?? soleSeat(saved.record);
+  return ok({ ...replayedGame(saved.record, { own, isOpen: false }), looks: saved.looks });
 }
 
 async function findOnline(table: string): Promise<Result<ReplayedGame, FindProblem>> {

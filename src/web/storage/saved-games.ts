@@ -1,7 +1,7 @@
 // Games on this device: one record per game, written whole after every move, before the move is shown. Closing the page
 // at any moment loses nothing.
 
-import { formatRecord, type GameRecord, parseRecord } from '../../rules/index.ts';
+import { formatRecord, type GameRecord, parseRecord, type Seat } from '../../rules/index.ts';
 import type { OwnLook } from '../../table/index.ts';
 import { readLook } from '../players/looks.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './local-storage.ts';
@@ -18,6 +18,9 @@ interface StoredGame {
   readonly before?: readonly unknown[];
 }
 
+/** How many finished games stay in local storage once they are in the archive: those that the start page shows. */
+export const RECENT_GAMES = 12;
+
 export interface SavedGame {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -26,6 +29,8 @@ export interface SavedGame {
   readonly canUndo: boolean;
   /** How the people who share the device chose to look, by seat; absent if nobody chose. */
   readonly looks?: readonly OwnLook[] | undefined;
+  /** The person's seat in a game of several people, where it is known: that of an online game in the archive. */
+  readonly own?: Seat | undefined;
 }
 
 /** Games that the browser refused to store, held in memory until the page is closed. */
@@ -44,6 +49,12 @@ export function saveGame(
   return isSaved;
 }
 
+/** Tries again to store the games that were refused, once there may be room; false if one is still refused. */
+export function retryUnsaved(): boolean {
+  for (const [id, stored] of unsaved) if (writeStored(UNDER + id, stored)) unsaved.delete(id);
+  return unsaved.size === 0;
+}
+
 export function loadGame(id: string): SavedGame | undefined {
   const stored = unsaved.get(id) ?? (readStored(UNDER + id) as Partial<StoredGame> | undefined);
   if (typeof stored?.record !== 'string') return undefined;
@@ -57,6 +68,11 @@ export function loadGame(id: string): SavedGame | undefined {
 export function savedGames(): readonly SavedGame[] {
   const ids = new Set([...storedKeys(UNDER).map((key) => key.slice(UNDER.length)), ...unsaved.keys()]);
   return [...ids].flatMap((id) => loadGame(id) ?? []).toSorted((one, other) => other.played - one.played);
+}
+
+/** The finished games, the latest first. */
+export function finishedIds(): readonly string[] {
+  return savedGames().flatMap(({ id, record }) => (record.game.step.kind === 'over' ? [id] : []));
 }
 
 /** False while this game could not be stored. */

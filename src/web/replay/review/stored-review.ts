@@ -1,7 +1,8 @@
 // Reviews kept on this device, so that a game is reviewed once: the latest few, under a key made from the game's own text.
 
 import type { GameReview } from '../../../bots/index.ts';
-import { formatRecord, type GameRecord } from '../../../rules/index.ts';
+import { fingerprintOf } from '../../../history/index.ts';
+import type { GameRecord } from '../../../rules/index.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../../storage/local-storage.ts';
 
 const PREFIX = 'review/';
@@ -57,23 +58,6 @@ function rounded(review: GameReview): GameReview {
 }
 
 /** Names and dates do not change what was played. */
-export function reviewKey({ game, preset }: GameRecord): string {
-  const text = formatRecord({
-    game,
-    preset,
-    names: game.planets.map(() => ''),
-    bots: game.planets.map(() => undefined),
-  });
-  return PREFIX + hash(text);
-}
-
-/** FNV-1a, twice with different starts. */
-function hash(text: string): string {
-  return [0x811c9dc5, 0x1b873593]
-    .map((start) => {
-      let sum = start;
-      for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193) >>> 0;
-      return sum.toString(36);
-    })
-    .join('-');
+export function reviewKey(record: GameRecord): string {
+  return PREFIX + fingerprintOf(record);
 }

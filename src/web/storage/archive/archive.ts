@@ -1,0 +1,175 @@
+// The archive of finished games in the browser's database. Every change is one transaction, which happens as a whole or not at all;
+// other tabs of the page hear of it.
+
+import {
+  type ArchivedGame,
+  type HistoryRow,
+  packRow,
+  type RowedGame,
+  rowedGame,
+  unpackRows,
+} from '../../../history/index.ts';
+import { parseRecord } from '../../../rules/index.ts';
+import { committed, isFull, openDatabase, resultOf, STORES, type StoreName } from './database.ts';
+
+/** `full`: there was no room, and nothing was stored. */
+export type ArchiveOutcome = 'done' | 'full' | 'failed';
+
+/** How many games are read or written at once, so that neither memory nor the page suffers. */
+const BATCH = 200;
+const DELETED = 'deleted/';
+const CHANNEL = 'planet-archive';
+
+export type DeletedGame = Pick<HistoryRow, 'id' | 'origin'>;
+
+let opened: Promise<Archive | undefined> | undefined;
+
+/** Undefined where the browser has no database. */
+export function openArchive(): Promise<Archive | undefined> {
+  opened ??= openDatabase(() => {
+    opened = undefined;
+  }).then((database) => (database === undefined ? undefined : new Archive(database)));
+  return opened;
+}
+
+export class Archive {
+  readonly #database: IDBDatabase;
+
+  constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  /** Those that an earlier version of the page wrote are derived again. */
+  async rows(): Promise<readonly HistoryRow[]> {
+    const texts = await resultOf(this.#store('rows').getAll());
+    const rows = unpackRows(texts as readonly string[]);
+    return rows.every((row) => row !== undefined) ? rows : this.#rebuild(rows);
+  }
+
+  async #rebuild(rows: readonly (HistoryRow | undefined)[]): Promise<readonly HistoryRow[]> {
+    const keys = await this.#keys('rows');
+    const ids = keys.filter((_, index) => rows[index] === undefined);
+    const rebuilt: RowedGame[] = [];
+    for await (const game of this.games(ids)) {
+      const parsed = parseRecord(game.record);
+      const rowed = parsed.ok ? rowedGame(parsed.value, game) : undefined;
+      if (rowed !== undefined) rebuilt.push(rowed);
+    }
+    await this.put(rebuilt);
+    return [...rows.flatMap((row) => row ?? []), ...rebuilt.map(({ row }) => row)];
+  }
+
+  game(id: string): Promise<ArchivedGame | undefined> {
+    return resultOf(this.#store('games').get(id) as IDBRequest<ArchivedGame | undefined>);
+  }
+
+  /** In the order of the ids, which need not exist. */
+  async *games(ids: readonly string[]): AsyncGenerator<ArchivedGame> {
+    for (let first = 0; first < ids.length; first += BATCH) {
+      const store = this.#store('games');
+      const found = ids.slice(first, first + BATCH).map((id) => resultOf(store.get(id)));
+      for (const game of (await Promise.all(found)) as readonly (ArchivedGame | undefined)[]) {
+        if (game !== undefined) yield game;
+      }
+    }
+  }
+
+  /** Stores all of them, or none. */
+  put(games: readonly RowedGame[]): Promise<ArchiveOutcome> {
+    if (games.length === 0) return Promise.resolve('done');
+    return this.#change(['rows', 'games'], (storeOf) => {
+      for (const { game, row } of games) {
+        storeOf('games').put(game, game.id);
+        storeOf('rows').put(packRow(row), game.id);
+      }
+    });
+  }
+
+  /**
+   * Stores a game that `read` returns inside the transaction: if another tab deletes it at the same time, it either is
+   * gone already and nothing is stored, or its deletion follows this transaction and finds the copy.
+   */
+  copy(id: string, read: (known: ArchivedGame | undefined) => RowedGame | undefined): Promise<ArchiveOutcome> {
+    return this.#change(['rows', 'games'], (storeOf) => {
+      const asked = storeOf('games').get(id) as IDBRequest<ArchivedGame | undefined>;
+      asked.onsuccess = () => {
+        const rowed = read(asked.result);
+        if (rowed === undefined) return;
+        storeOf('games').put(rowed.game, id);
+        storeOf('rows').put(packRow(rowed.row), id);
+      };
+    });
+  }
+
+  /** Deletes all of them, or none. `isGone` is asked inside the transaction. An online game is not fetched again. */
+  delete(games: readonly DeletedGame[], isGone: (id: string) => boolean = () => true): Promise<ArchiveOutcome> {
+    return this.#change(STORES, (storeOf) => {
+      for (const { id, origin } of games) {
+        if (!isGone(id)) continue;
+        storeOf('games').delete(id);
+        storeOf('rows').delete(id);
+        if (origin !== 'device') storeOf('marks').put(true, DELETED + id);
+      }
+    });
+  }
+
+  mark(key: string): Promise<unknown> {
+    return resultOf(this.#store('marks').get(key));
+  }
+
+  setMark(key: string, value: unknown): Promise<ArchiveOutcome> {
+    return this.#change(['marks'], (storeOf) => {
+      if (value === undefined) storeOf('marks').delete(key);
+      else storeOf('marks').put(value, key);
+    });
+  }
+
+  /** The games that were deleted here. */
+  async deletedIds(): Promise<ReadonlySet<string>> {
+    const keys = await this.#keys('marks');
+    return new Set(keys.flatMap((key) => (key.startsWith(DELETED) ? [key.slice(DELETED.length)] : [])));
+  }
+
+  #keys(store: StoreName): Promise<readonly string[]> {
+    return resultOf(this.#store(store).getAllKeys() as IDBRequest) as Promise<readonly string[]>;
+  }
+
+  #store(name: StoreName): IDBObjectStore {
+    return this.#database.transaction(name, 'readonly').objectStore(name);
+  }
+
+  async #change(
+    stores: readonly StoreName[],
+    act: (storeOf: (name: StoreName) => IDBObjectStore) => void,
+  ): Promise<ArchiveOutcome> {
+    try {
+      const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' });
+      act((name) => transaction.objectStore(name));
+      await committed(transaction);
+    } catch (error) {
+      return isFull(error) ? 'full' : 'failed';
+    }
+    for (const listener of listeners) listener();
+    channel()?.postMessage('changed');
+    return 'done';
+  }
+}
+
+const listeners = new Set<() => void>();
+let shared: BroadcastChannel | undefined;
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  shared ??= new BroadcastChannel(CHANNEL);
+  return shared;
+}
+
+/** Calls back after every change, also by another tab. */
+export function onArchiveChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  const other = channel();
+  other?.addEventListener('message', listener);
+  return () => {
+    listeners.delete(listener);
+    other?.removeEventListener('message', listener);
+  };
+}
