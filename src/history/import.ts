@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { HistoryRow } from './row.ts';
 
 /** Why a file holds no games. */
-export type FileFault = 'notHistory' | 'newer' | 'empty';
+export type ImportFault = 'notHistory' | 'newer' | 'empty';
 
 /** A game of a file as it is written there. */
 export interface FoundGame {
@@ -23,7 +23,7 @@ export type GameFault =
   | { readonly kind: 'record'; readonly number: number; readonly fault: Fault };
 
 /** The games of a file, not yet checked. */
-export function gamesInFile(text: string): Result<readonly FoundGame[], FileFault> {
+export function gamesInFile(text: string): Result<readonly FoundGame[], ImportFault> {
   const plain = text.replace(/^\uFEFF/, '');
   const values = valuesIn(plain);
   if (!values.ok) return values;
@@ -31,7 +31,7 @@ export function gamesInFile(text: string): Result<readonly FoundGame[], FileFaul
   return ok(values.value.map((value, index) => ({ number: index + 1, value: isObject(value) ? value : {} })));
 }
 
-function valuesIn(text: string): Result<readonly unknown[], FileFault> {
+function valuesIn(text: string): Result<readonly unknown[], ImportFault> {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -10,11 +10,11 @@ export { fingerprintOf } from './fingerprint.ts';
 export { gamesOf, nameKey, type OwnGame, peopleIn, type Subject, unclaimedIn } from './games.ts';
 export { type GameGroup, GROUPINGS, type GroupBy, groupsBy } from './groups.ts';
 export {
-  type FileFault,
   type FileTime,
   type FoundGame,
   type GameFault,
   gamesInFile,
+  type ImportFault,
   KnownGames,
   readFoundGame,
 } from './import.ts';

@@ -26,10 +26,10 @@ export function windowFor(games: number): number {
 }
 
 /** At most `most` spots, the earliest first. */
-export function trendOf(games: readonly OwnGame[], window: number, most: number): readonly TrendSpot[] {
-  const points = movingMean(games, window, ({ own }) => own.total);
-  const wins = movingMean(games, window, ({ share }) => share);
-  const chances = movingMean(games, window, ({ row }) => 1 / row.seats.length);
+export function trendOf(games: readonly OwnGame[], span: number, most: number): readonly TrendSpot[] {
+  const points = movingMean(games, span, ({ own }) => own.total);
+  const wins = movingMean(games, span, ({ share }) => share);
+  const chances = movingMean(games, span, ({ row }) => 1 / row.seats.length);
   const size = Math.max(1, Math.ceil(games.length / most));
   const spots: TrendSpot[] = [];
   for (let first = 0; first < games.length; first += size) {
@@ -47,12 +47,12 @@ export function trendOf(games: readonly OwnGame[], window: number, most: number)
 }
 
 /** After each game, the mean over the last ones: all so far while there are fewer than the window holds. */
-function movingMean(games: readonly OwnGame[], window: number, valueIn: (game: OwnGame) => number): readonly number[] {
+function movingMean(games: readonly OwnGame[], span: number, valueIn: (game: OwnGame) => number): readonly number[] {
   let sum = 0;
   return games.map((game, index) => {
     sum += valueIn(game);
-    const gone = games[index - window];
+    const gone = games[index - span];
     if (gone !== undefined) sum -= valueIn(gone);
-    return sum / Math.min(index + 1, window);
+    return sum / Math.min(index + 1, span);
   });
 }

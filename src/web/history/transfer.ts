@@ -2,12 +2,12 @@
 
 import {
   type ArchivedGame,
-  type FileFault,
   type FoundGame,
   formatExport,
   type GameFault,
   gamesInFile,
   historyCsv,
+  type ImportFault,
   KnownGames,
   type OwnGame,
   type RowedGame,
@@ -30,7 +30,7 @@ export interface FileImport {
   readonly faults: readonly GameFault[];
   /** Faults beyond those that are listed. */
   readonly moreFaults: number;
-  readonly fileFault?: FileFault;
+  readonly fileFault?: ImportFault;
   /** Nothing could be stored any more after the games that were added. */
   readonly stopped?: Exclude<ArchiveOutcome, 'done'>;
 }
