@@ -18,9 +18,15 @@ const VALUES: Readonly<Record<BestKind, (game: OwnGame) => number | undefined>> 
   points: ({ own }) => own.total,
   lead: (game) => (game.share === 1 ? leadOf(game) : undefined),
   narrow: (game) => (game.share === 1 ? -leadOf(game) : undefined),
-  corner: ({ own }) => (own.corners.length === 0 ? undefined : Math.max(...own.corners.map(({ points }) => points))),
+  corner: ({ own }) => bestCorner(own.corners),
   lost: (game) => (game.share === 0 ? game.own.total : undefined),
 };
+
+function bestCorner(corners: OwnGame['own']['corners']): number | undefined {
+  let best: number | undefined;
+  for (const { points } of corners) if (best === undefined || points > best) best = points;
+  return best;
+}
 
 /** The first game that reached it; kinds without a game are left out. */
 export function bestsIn(games: readonly OwnGame[]): readonly BestGame[] {

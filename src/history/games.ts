@@ -37,6 +37,7 @@ export function gamesOf(rows: readonly HistoryRow[], subject: Subject): readonly
 function seatFinder(subject: Subject): (row: HistoryRow) => number | undefined {
   const names = new Set((subject.kind === 'me' ? subject.names : [subject.name]).map(nameKey));
   const byName = ({ seats }: HistoryRow): number | undefined => {
+    if (names.size === 0) return undefined;
     const seat = seats.findIndex(({ name, bot }) => bot === undefined && names.has(nameKey(name)));
     return seat < 0 ? undefined : seat;
   };

@@ -82,6 +82,9 @@ const anyRow: fc.Arbitrary<HistoryRow> = fc
   }));
 const anyRows = fc.uniqueArray(anyRow, { selector: ({ id }) => id, maxLength: 40 });
 const same = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** Without parts that are absent, and with the corners of a stored row decoded. */
+const plain = (row: HistoryRow | undefined): unknown =>
+  same(row && { ...row, seats: row.seats.map((seat) => ({ ...seat, corners: seat.corners })) });
 
 describe('a row', () => {
   it('agrees with the rules about totals, places, corners and the volcanoes’ penalty', () => {
@@ -109,7 +112,7 @@ describe('a row', () => {
   it('is read as it was written, one by one or many at once, and a damaged one is left out', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        expect(unpackRows(rows.map(packRow)).map(same)).toEqual(rows.map(same));
+        expect(unpackRows(rows.map(packRow)).map(plain)).toEqual(rows.map(plain));
       }),
     );
     const whole = packRow(row([30, 20]));

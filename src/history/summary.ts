@@ -70,6 +70,9 @@ function wilson(rate: number, count: number): readonly [number, number] {
 /** The own points minus those of the best other player. */
 export function leadOf({ row, seat, own }: OwnGame): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (const [index, { total }] of row.seats.entries()) if (index !== seat) best = Math.max(best, total);
+  for (let index = 0; index < row.seats.length; index++) {
+    const total = row.seats[index]?.total ?? best;
+    if (index !== seat && total > best) best = total;
+  }
   return own.total - best;
 }

@@ -36,27 +36,24 @@ export function pointsText(points: number): string {
 }
 
 export function dateText(ms: number, isShort = false): string {
-  return new Intl.DateTimeFormat(words.locale, isShort ? { dateStyle: 'short' } : { dateStyle: 'medium' }).format(ms);
+  return dates(isShort ? { dateStyle: 'short' } : { dateStyle: 'medium' }).format(ms);
 }
 
 export function timeText(ms: number): string {
-  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+  return dates({ dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
 
 export function percentText(share: number): string {
-  return new Intl.NumberFormat(words.locale, { style: 'percent' }).format(share);
+  return numbers({ style: 'percent' }).format(share);
 }
 
 export function numberText(value: number): string {
-  return new Intl.NumberFormat(words.locale).format(value);
+  return numbers({}).format(value);
 }
 
 /** With one digit after the point, and a minus sign. */
 export function meanText(value: number): string {
-  const text = new Intl.NumberFormat(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
-  return text.replace(/^-/, '−');
+  return numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value).replace(/^-/, '−');
 }
 
 /** `38.2 ± 2.1`; without a margin where one game says nothing about it. */
@@ -64,6 +61,23 @@ export function marginText({ mean, margin }: MeanPoints): string {
   return margin === undefined
     ? meanText(mean)
     : words.say('history.margin', { mean: meanText(mean), margin: meanText(margin) });
+}
+
+/** A format takes long to make and is used hundreds of times. */
+const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return format(options, () => new Intl.DateTimeFormat(words.locale, options));
+}
+function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return format(options, () => new Intl.NumberFormat(words.locale, options));
+}
+function format<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(options: object, make: () => Format): Format {
+  const key = words.locale + JSON.stringify(options);
+  const known = formats.get(key) as Format | undefined;
+  if (known !== undefined) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
 }
 
 export function totalText(total: number): string {
