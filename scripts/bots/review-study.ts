@@ -1,6 +1,6 @@
 // Reviews games among bots, and sums up what reviews say about many of them.
 
-import { CAUSES, type Cause, type Player, playOut, review } from '../../src/bots/index.ts';
+import { CAUSES, type Cause, type Player, playToEnd, review } from '../../src/bots/index.ts';
 import { BOX, dealFromSeed, newGame, type Options, type SeatCount, startFromSeed } from '../../src/rules/index.ts';
 
 export interface Study {
@@ -34,7 +34,7 @@ export function reviewedGame({ seats, options, players, worlds }: Study, seed: s
     if (player === undefined) throw new Error('nobody plays');
     return player;
   };
-  const game = playOut(newGame(setup, dealFromSeed(seed, seats, BOX)).game, { playerOf, seed, nowMs: () => 0 });
+  const game = playToEnd(newGame(setup, dealFromSeed(seed, seats, BOX)).game, { playerOf, seed, nowMs: () => 0 });
   const begunMs = nowMs();
   const { seats: reviewed } = review({ game, worlds, seed });
   const ms = nowMs() - begunMs;

@@ -2,19 +2,19 @@
 // the shorter a rule, the larger it is drawn. On a tile the two long rules take two lines, so that they stay legible. R8
 
 import {
-  type CalmTile,
   CHARACTERS,
   type Character,
   type CountedItems,
   firstOfGroups,
   type Item,
-  isCalmTile,
   isGrouping,
+  isTileWithoutVolcano,
   type Options,
   ruleOf,
   type Scoring,
   type ScoringOptions,
   scoringOf,
+  type TileWithoutVolcano,
 } from '../rules/index.ts';
 import { ink } from './brush/ink.ts';
 import { oval } from './brush/shapes.ts';
@@ -53,7 +53,7 @@ function isSheep(sign: Sign | undefined): boolean {
 }
 
 /** Which tiles without a volcano: planet tiles, characters, flipped ones. */
-const CALM_TILE_SIGNS: Readonly<Record<CalmTile, readonly Sign[]>> = {
+const TILE_WITHOUT_VOLCANO_SIGNS: Readonly<Record<TileWithoutVolcano, readonly Sign[]>> = {
   planetTileWithoutVolcano: ['bare', 'overgrown'],
   faceUpTileWithoutVolcano: ['bare', 'person'],
   tileWithoutVolcano: ['bare', 'person', 'overgrown'],
@@ -61,7 +61,7 @@ const CALM_TILE_SIGNS: Readonly<Record<CalmTile, readonly Sign[]>> = {
 
 /** The first item of a group represents it. Sheep stand close together. */
 function countedSigns(counted: CountedItems): readonly Sign[] {
-  if (isCalmTile(counted)) return CALM_TILE_SIGNS[counted];
+  if (isTileWithoutVolcano(counted)) return TILE_WITHOUT_VOLCANO_SIGNS[counted];
   if (counted === 'faceDownTile') return ['overgrown'];
   if (!isGrouping(counted)) return [counted];
   return firstOfGroups(counted).flatMap((item, index, items) =>
@@ -122,7 +122,7 @@ export function slipArt(character: Character): string {
 /** A rule that depends on an option is drawn once for every value; the palette shows one of them. */
 function wholeRule(character: Character): string {
   const drawn = (geographer: Options['geographer']): string => slip({ lines: [oneLine(character, { geographer })] });
-  if (!ruleOf(character).scoring.some(({ counted }) => isCalmTile(counted))) return drawn('planet');
+  if (!ruleOf(character).scoring.some(({ counted }) => isTileWithoutVolcano(counted))) return drawn('planet');
   return GEOGRAPHERS.map((each) => `<g opacity="var(--art-geographer-${each})">${drawn(each)}</g>`).join('');
 }
 

@@ -21,7 +21,7 @@ import {
   type View,
   viewFor,
 } from '../rules/index.ts';
-import { BOT_NAMES, type BotName, type Match, type Player, playOut, randomFrom } from './index.ts';
+import { BOT_NAMES, type BotName, type Match, type Player, playToEnd, randomFrom } from './index.ts';
 import { merchant } from './levels/merchant.ts';
 
 interface Table {
@@ -51,7 +51,7 @@ describe.each(BOT_NAMES)('%s', (name) => {
   ])('plays the same game for the same seed, $seats seats, $preset', (table) => {
     const match: Match = { playerOf: () => playerOf(name), seed: 'same', nowMs };
     const begun = skipTo(gameFor(table, 'same'), FROM_ROUND);
-    const [one, other] = [1, 2].map(() => playOut(begun, match));
+    const [one, other] = [1, 2].map(() => playToEnd(begun, match));
     expect(one).toEqual(other);
   });
 });
@@ -62,7 +62,7 @@ it.each(SEAT_COUNTS)('merchant wins most of its games against random ones, %i se
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;
     const game = gameFor({ seats, preset: 'classic', hidden: 'off' }, `merchant/${index}`);
-    const end = playOut(game, {
+    const end = playToEnd(game, {
       playerOf: (seat) => playerOf(seat === me ? 'merchant' : 'random'),
       seed: `${index}`,
       nowMs,
@@ -82,7 +82,7 @@ it('pilot beats merchant, each deal from every seat', () => {
     const me = (index % seats) as Seat;
     const deal = Math.floor(index / seats);
     const game = gameFor({ seats, preset: 'classic', hidden: 'off' }, `pilot/${deal}`);
-    const end = playOut(game, {
+    const end = playToEnd(game, {
       playerOf: (seat) => (seat === me ? THOUGHTFUL : playerOf('merchant')),
       seed: `${deal}/${me}`,
       nowMs,

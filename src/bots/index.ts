@@ -14,7 +14,7 @@ export type { Reason } from './advice/reason.ts';
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { type BotQuestion, type Clock, type Decision, decide, slices } from './decide.ts';
 export { BOTS } from './levels/levels.ts';
-export { type Match, playOut } from './match.ts';
+export { type Match, playToEnd } from './match.ts';
 export { BASELINE_BOTS, BOT_NAMES, type BotName, isSearching, LEVELS, type Level } from './names.ts';
 export {
   type Budget,

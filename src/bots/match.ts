@@ -12,7 +12,7 @@ export interface Match {
 }
 
 /** Plays a game to its end among bots, each of which sees only its own view. Throws if a bot makes an illegal move. */
-export function playOut(game: Game, { playerOf, seed, nowMs }: Match): Game {
+export function playToEnd(game: Game, { playerOf, seed, nowMs }: Match): Game {
   let now = game;
   while (now.step.kind !== 'over') {
     const { seat } = now.step;

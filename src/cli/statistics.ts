@@ -1,6 +1,6 @@
 // Statistics over many games, in constant memory.
 
-import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
+import { CHARACTERS, type Character, countPlanet, type Game, type Score } from '../rules/index.ts';
 import { aligned, rounded } from './columns.ts';
 import type { Context } from './context.ts';
 
@@ -88,7 +88,7 @@ class SeatSums {
     this.highest = Math.max(this.highest, score.total);
     this.volcanoes += score.volcanoes;
     if (score.penalty > 0) this.penalised += 1;
-    this.faceDown += tallyOf(planet, setup.tileSet).faceDown;
+    this.faceDown += countPlanet(planet, setup.tileSet).faceDown;
   }
 
   statistics(): SeatStatistics {

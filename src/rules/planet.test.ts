@@ -9,6 +9,7 @@ import {
   CELLS,
   CORNERS,
   cellsFor,
+  countPlanet,
   EMPTY_PLANET,
   freeCells,
   HOME_CELLS,
@@ -18,7 +19,6 @@ import {
   placeWithBaobabs,
   STACKS,
   scorePlanets,
-  tallyOf,
   turnOf,
   viewFor,
 } from './index.ts';
@@ -204,7 +204,7 @@ describe('R6 baobabs', () => {
   });
 
   it('R6.5 a face-down tile shows nothing, and is counted as lying', () => {
-    const { items, ...counts } = tallyOf(planetOf('P05 U01* U04* D02* / U13 . . .'), BOX);
+    const { items, ...counts } = countPlanet(planetOf('P05 U01* U04* D02* / U13 . . .'), BOX);
     expect(counts).toEqual({ faceDown: 3, tiles: 5, planetTiles: 4 });
     expect(Object.entries(items).filter(([, count]) => count > 0)).toEqual([
       ...[
@@ -216,7 +216,7 @@ describe('R6 baobabs', () => {
 
   it('R6.5 the volcano of a face-down tile does not count', () => {
     const planet = turnFaceDown(planetOf('C08 C06 . .'), ['a1']);
-    expect(tallyOf(planet, BOX).items).toMatchObject({ volcano: 1, snake: 0, lamppost: 1 });
+    expect(countPlanet(planet, BOX).items).toMatchObject({ volcano: 1, snake: 0, lamppost: 1 });
     expect(scorePlanets([planet], BOX, optionsOf()).seats[0]).toMatchObject({ volcanoes: 1, penalty: 1 });
   });
 

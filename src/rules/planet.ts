@@ -123,7 +123,7 @@ export function placeWithBaobabs<Known extends PlacedTileView>(
 }
 
 /** What is face up on a planet, as numbers: all that the characters need to score it. */
-export interface Tally {
+export interface PlanetCounts {
   readonly items: Readonly<Record<Item, number>>;
   /** Tiles turned over by baobabs. */
   readonly faceDown: number;
@@ -136,7 +136,7 @@ export interface Tally {
  * Counts what is face up on a planet (R6.5, R7.3). Of a hidden tile that the viewer may not look at, only the back counts
  * (R10.4).
  */
-export function tallyOf(planet: PlanetView, set: TileSet): Tally {
+export function countPlanet(planet: PlanetView, set: TileSet): PlanetCounts {
   const items = noItems();
   let faceDown = 0;
   let tiles = 0;

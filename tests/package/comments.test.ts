@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { exportedFiles, ROOT, readManifest } from '../../scripts/build/manifest.ts';
 
 interface PublicExport {
-  /** As `bots/index.ts: playOut`. */
+  /** As `bots/index.ts: playToEnd`. */
   readonly name: string;
   readonly comment: string;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const USE_LIBRARY = (name: string): string => `
   import * as main from '${name}';
   import * as rules from '${name}/rules';
-  import { playOut, randomFrom } from '${name}/bots';
+  import { playToEnd, randomFrom } from '${name}/bots';
   import { Thinker } from '${name}/thinking';
   import { startThinker } from '${name}/thinking/node';
   import * as web from '${name}/thinking/web';
@@ -50,7 +50,7 @@ const USE_LIBRARY = (name: string): string => `
     shows: phrasesIn('en').shows(tileOf(BOX, 'C08')),
     movesOverTheWire: legalMoves(unpackGame(packGame(view), () => BOX)).length,
     draws: [symbols(), tileArt(tileOf(BOX, 'C08'))].map((text) => text.startsWith('<')),
-    functions: [playOut, randomFrom, Thinker, web.startThinker].map((each) => typeof each),
+    functions: [playToEnd, randomFrom, Thinker, web.startThinker].map((each) => typeof each),
   }));`;
 
 const USED = {

@@ -54,9 +54,9 @@ function byTiles(planet: Planet): PadPlanet {
 }
 
 function byCounts(planet: Planet): PadPlanet {
-  const { characters, tally } = countingOf(planet, BOX);
-  const counts = { characters: characters.map((character) => character ?? 'none'), items: tally.items };
-  return { ...EMPTY, way: 'counts', counts: { ...counts, faceDown: tally.faceDown } };
+  const { characters, counts: onPlanet } = countingOf(planet, BOX);
+  const counts = { characters: characters.map((character) => character ?? 'none'), items: onPlanet.items };
+  return { ...EMPTY, way: 'counts', counts: { ...counts, faceDown: onPlanet.faceDown } };
 }
 
 describe.each(PRESETS)('R7 random planets of %s', (preset) => {

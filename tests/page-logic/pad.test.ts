@@ -80,8 +80,8 @@ describe('the rule sheet’s example', () => {
       parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }),
     );
     const asCounts = (text: string): PadPlanet => {
-      const { characters, tally } = countingFor(tiled(text), 'round');
-      return counted(characters.join(' '), tally.items, tally.faceDown);
+      const { characters, counts } = countingFor(tiled(text), 'round');
+      return counted(characters.join(' '), counts.items, counts.faceDown);
     };
     expect([antoine?.name, bruno?.name]).toEqual(['Antoine', 'Bruno']);
     expect(totals(padOf([asCounts(ANTOINE), asCounts(BRUNO)]))).toEqual([41, 39]);
@@ -155,7 +155,7 @@ describe('counting', () => {
   });
 
   it('asks for everything that can change the points', () => {
-    const everyone = countingFor(tiled(''), 'round').tally;
+    const everyone = countingFor(tiled(''), 'round').counts;
     for (const character of [...new Set(Object.values(BOX.tiles).flatMap((tile) => tile.character ?? []))]) {
       const { rest } = wantedOf([character], 'planet');
       const before = totals(padOf([counted(character, {})]))[0];

@@ -2,7 +2,7 @@
 
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { playOut, review } from '../../src/bots/index.ts';
+import { playToEnd, review } from '../../src/bots/index.ts';
 import {
   BOX,
   dealFromSeed,
@@ -48,7 +48,7 @@ function game(seats: SeatCount, options: Partial<Options> = {}): Game {
 }
 function finished(begun: Game): Game {
   const budget = { kind: 'iterations', count: 1 } as const;
-  return playOut(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed: SEED, nowMs: () => 0 });
+  return playToEnd(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed: SEED, nowMs: () => 0 });
 }
 const recordOf = (played: Game, bots: GameRecord['bots']): GameRecord => ({
   game: played,

@@ -149,10 +149,10 @@ describe('a character who counts kinds of plant, a new grouping', () => {
 
   it('scores by it, and is marked and drawn with the first item of each group', async () => {
     const { rules, marks, paint, strips } = await loadWith({ hunter: BOTANIST }, PLANTS);
-    const tally = { ...rules.tallyOf(rules.EMPTY_PLANET, rules.BOX), tiles: 3, planetTiles: 2 };
+    const counts = { ...rules.countPlanet(rules.EMPTY_PLANET, rules.BOX), tiles: 3, planetTiles: 2 };
     const counting = {
       characters: ['hunter'] as const,
-      tally: { ...tally, items: { ...tally.items, rose: 2, fox: 1 } },
+      counts: { ...counts, items: { ...counts.items, rose: 2, fox: 1 } },
     };
     expect(rules.scoreCounts([counting], rules.PRESET_OPTIONS.classic).seats[0]?.points).toBe(3);
     expect(marks.formulaOf('hunter', paint.paintWith({ inColour: false, edition: 'first' }))).toBe('3×✿♣');
@@ -170,10 +170,10 @@ describe('a fourteenth character', () => {
   it('scores, is counted on the pad, expected, explained, marked and cited without further work', async () => {
     const loaded = await loadWith({ [NEW]: ACCOUNTANT });
     const { rules, pad, words, marks, paint, strips, figures } = loaded;
-    const tally = { ...rules.tallyOf(rules.EMPTY_PLANET, rules.BOX), tiles: 3, planetTiles: 2 };
-    const items = { ...tally.items, snake: 2, sheepGrey: 1, sheepBrown: 1 };
+    const counts = { ...rules.countPlanet(rules.EMPTY_PLANET, rules.BOX), tiles: 3, planetTiles: 2 };
+    const items = { ...counts.items, snake: 2, sheepGrey: 1, sheepBrown: 1 };
     const [score] = rules.scoreCounts(
-      [{ characters: [NEW], tally: { ...tally, items } }],
+      [{ characters: [NEW], counts: { ...counts, items } }],
       rules.PRESET_OPTIONS.classic,
     ).seats;
     expect(score?.points).toBe(2 * 3 + 2 * 2);

@@ -4,13 +4,13 @@ import {
   CELL_INDEX,
   type Character,
   CORNERS,
+  countPlanet,
+  type PlanetCounts,
   placeWithBaobabs,
   type Seat,
   STACKS,
   scoreCounts,
-  type Tally,
   type TileId,
-  tallyOf,
   tileOf,
   unseenTiles,
   usualCell,
@@ -50,13 +50,13 @@ export function hopeOf(view: View, seat: Seat, tile: TileId): Prospect | undefin
 function changesOf({ planets, setup }: View, seat: Seat): (tile: TileId) => (character: Character) => number {
   const { tileSet, options } = setup;
   const planet = planets[seat] ?? [];
-  const before = tallyOf(planet, tileSet);
-  const pointsFrom = (tally: Tally, character: Character): number =>
-    scoreCounts([{ characters: [character], tally }], options).seats[0]?.points ?? 0;
+  const before = countPlanet(planet, tileSet);
+  const pointsFrom = (counts: PlanetCounts, character: Character): number =>
+    scoreCounts([{ characters: [character], counts }], options).seats[0]?.points ?? 0;
   return (tile) => {
     const cell = usualCell(planet, tileOf(tileSet, tile).stack, options);
     if (cell === undefined) return () => 0;
-    const after = tallyOf(placeWithBaobabs(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet, tileSet);
+    const after = countPlanet(placeWithBaobabs(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet, tileSet);
     return (character) => pointsFrom(after, character) - pointsFrom(before, character);
   };
 }

@@ -61,10 +61,10 @@ export function coveredReasons(view: View, me: Seat): readonly WeightedReason[] 
 /** What one of these tiles would bring on average, and how many of them would be the third baobab. */
 function chances(view: View, me: Seat, tiles: readonly TileId[]): readonly WeightedReason[] {
   const { share } = meanGain(view, me, tiles);
-  const { tally, characters } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
+  const { counts, characters } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
   const baobabs = tiles.filter((tile) => tileOf(view.setup.tileSet, tile).items.baobab === 1).length;
   const isDangerous =
-    tally.items.baobab === 2 && baobabs > 0 && !characters.some((character) => doesCount(character, 'faceDownTile'));
+    counts.items.baobab === 2 && baobabs > 0 && !characters.some((character) => doesCount(character, 'faceDownTile'));
   const weight = (BAOBAB_WEIGHT * baobabs) / tiles.length;
   return [
     ...(share === undefined || share.points < LEAST_MEAN

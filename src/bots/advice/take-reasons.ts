@@ -10,10 +10,10 @@ import {
   drawSize,
   exactlyCounted,
   isCorner,
+  type PlanetCounts,
   type Seat,
   STACKS,
   seatsWithoutTile,
-  type Tally,
   type TileId,
   tileOf,
   unseenTiles,
@@ -65,7 +65,7 @@ function turnedReasons({ turned, points }: Gain): readonly WeightedReason[] {
 
 function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => readonly WeightedReason[] {
   const { tileSet } = view.setup;
-  const { items } = countingOf(view.planets[me] ?? [], tileSet).tally;
+  const { items } = countingOf(view.planets[me] ?? [], tileSet).counts;
   const added = tileOf(tileSet, tile).items;
   return ({ character, points, counts }) => {
     if (counts !== undefined) return newcomer(view, me, { character, points, counts });
@@ -83,7 +83,7 @@ function newcomer(view: View, me: Seat, { character, points, counts }: Required<
     return counts.flatMap(({ counted, count, points: part }) =>
       part === 0 ? [] : [{ weight: part, reason: { kind: 'fits', character, counted, count, points: part } }],
     );
-  const tooMany = tooManyFor(character, countingOf(view.planets[me] ?? [], view.setup.tileSet).tally);
+  const tooMany = tooManyFor(character, countingOf(view.planets[me] ?? [], view.setup.tileSet).counts);
   if (tooMany !== undefined) return [{ weight: TOO_MANY_WEIGHT, reason: tooMany }];
   const promised = promiseOf(view, me, character);
   return promised > 0
@@ -92,7 +92,7 @@ function newcomer(view: View, me: Seat, { character, points, counts }: Required<
 }
 
 /** For a character that wants an exact number of an item, if there are more of it than it pays for. */
-function tooManyFor(character: Character, { items }: Tally): Reason | undefined {
+function tooManyFor(character: Character, { items }: PlanetCounts): Reason | undefined {
   const exact = exactlyCounted(character);
   if (exact === undefined) return undefined;
   const count = items[exact.counted];
@@ -110,9 +110,9 @@ function hopes(view: View, me: Seat, tile: TileId, { points, turned }: Gain): re
 function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain): readonly WeightedReason[] {
   const { tileSet } = view.setup;
   const { items } = tileOf(tileSet, tile);
-  const { tally, characters } = countingOf(view.planets[me] ?? [], tileSet);
+  const { counts, characters } = countingOf(view.planets[me] ?? [], tileSet);
   const hasBaobab = (each: TileId): boolean => tileOf(tileSet, each).items.baobab === 1;
-  const isSecond = items.baobab === 1 && tally.items.baobab === 1 && turned === 0;
+  const isSecond = items.baobab === 1 && counts.items.baobab === 1 && turned === 0;
   const mayCome = STACKS.some((stack) => view.left[stack] > 0 && unseenTiles(view, stack).some(hasBaobab));
   const hasMost = (items.volcano ?? 0) > 0 && penalty > 0;
   return [

@@ -7,15 +7,15 @@ import {
   type Character,
   CORNERS,
   countingOf,
+  countPlanet,
   doesCount,
   type Item,
+  type PlanetCounts,
   type PlanetView,
   placeWithBaobabs,
   type Seat,
   scoreCounts,
-  type Tally,
   type TileId,
-  tallyOf,
   tileOf,
   usualCell,
   type View,
@@ -76,12 +76,12 @@ export function evaluator(view: View, seat: Seat): (tile: TileId) => number {
 function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
   const { options, tileSet } = view.setup;
   const others = view.planets.filter((_, index) => index !== seat);
-  const most = Math.max(...others.map((planet) => tallyOf(planet, tileSet).items.volcano));
+  const most = Math.max(...others.map((planet) => countPlanet(planet, tileSet).items.volcano));
   return (planet) => {
     const counting = countingOf(planet, tileSet);
     const points = scoreCounts([counting], options).seats[0]?.points ?? 0;
-    const { tally, characters } = counting;
-    const ahead = 1 - tally.tiles / CELLS.length;
+    const { counts, characters } = counting;
+    const ahead = 1 - counts.tiles / CELLS.length;
     const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === null).length;
     return (
       points +
@@ -91,19 +91,19 @@ function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
             character === undefined ? 0 : (EMPTY_PLANET_VALUE[character] ?? USUAL_EMPTY_PLANET_VALUE),
           ),
         ) +
-      emptyCorners * hope(tally) -
-      tally.items.volcano * blame(tally.items.volcano - most) -
-      ahead * thirdBaobabCost(tally, characters)
+      emptyCorners * hope(counts) -
+      counts.items.volcano * blame(counts.items.volcano - most) -
+      ahead * thirdBaobabCost(counts, characters)
     );
   };
 }
 
-function hope({ items }: Tally): number {
+function hope({ items }: PlanetCounts): number {
   return sum(Object.entries(FUTURE_ITEM_VALUE).map(([item, each]) => each * items[item as Item])) / CORNERS.length;
 }
 
 /** What a third baobab is expected to cost: nothing where face-down tiles pay. */
-function thirdBaobabCost({ items }: Tally, characters: readonly (Character | undefined)[]): number {
+function thirdBaobabCost({ items }: PlanetCounts, characters: readonly (Character | undefined)[]): number {
   if (characters.some((character) => doesCount(character, 'faceDownTile'))) return 0;
   return items.baobab === 2 ? 3 : items.baobab;
 }

@@ -10,6 +10,7 @@ import {
   BOX,
   CHARACTERS,
   CORNERS,
+  countPlanet,
   type Game,
   legalMoves,
   type Move,
@@ -20,7 +21,6 @@ import {
   SEAT_COUNTS,
   STACKS,
   scorePlanets,
-  tallyOf,
   viewFor,
 } from '../../rules/index.ts';
 import { placesIn } from './bits.ts';
@@ -179,7 +179,7 @@ function scoreDifference(model: Model, { planets, setup }: Game): string | undef
   const totals = new Int32Array(5);
   totalsOf(model, totals);
   for (const [seat, planet] of planets.entries()) {
-    const { items, faceDown } = tallyOf(planet, tileSet);
+    const { items, faceDown } = countPlanet(planet, tileSet);
     const counts = model.words[seat * SEAT_WORDS + COUNTS] ?? 0;
     if ((counts & 255) !== items.baobab || ((counts >>> 8) & 255) !== faceDown) return `baobabs of seat ${seat}`;
     if (pointsOf(model, seat) !== score.seats[seat]?.points) return `points of seat ${seat}`;

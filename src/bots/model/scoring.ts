@@ -2,15 +2,15 @@
 // that are present, or for both. Characters are numbered from 1, by their places in CHARACTERS, in four bits each.
 
 import {
-  type CalmTile,
   CHARACTERS,
   type Character,
   groupsOf,
   type Item,
-  isCalmTile,
+  isTileWithoutVolcano,
   pointsFor,
   ruleOf,
   type Scoring,
+  type TileWithoutVolcano,
 } from '../../rules/index.ts';
 import { PACKED_ITEMS } from './catalogue.ts';
 import { COUNTS, SHOWN } from './layout.ts';
@@ -75,8 +75,8 @@ function compileScoring(scoring: Scoring): Partial<CompiledCharacter> {
   }
 }
 
-function counterOf(counted: Item | 'faceDownTile' | CalmTile): Counter {
-  if (isCalmTile(counted)) return { kind: 'tileWithoutVolcano' };
+function counterOf(counted: Item | 'faceDownTile' | TileWithoutVolcano): Counter {
+  if (isTileWithoutVolcano(counted)) return { kind: 'tileWithoutVolcano' };
   if (counted === 'baobab') return { kind: counted, word: COUNTS, shift: 0 };
   if (counted === 'faceDownTile') return { kind: counted, word: COUNTS, shift: 8 };
   const item = PACKED_ITEMS.indexOf(counted);

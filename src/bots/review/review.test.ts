@@ -14,7 +14,7 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import { startAdvice } from '../advice/advice.ts';
-import { playOut } from '../match.ts';
+import { playToEnd } from '../match.ts';
 import type { Level } from '../names.ts';
 import { randomFrom } from '../random.ts';
 import { CAUSES } from './ledger.ts';
@@ -41,7 +41,7 @@ const HIDDEN = { hiddenCharacters: 'secret-draft' } as const;
 function finished(game: Game, bots: readonly Level[]): Game {
   const budget = { kind: 'iterations', count: 1 } as const;
   const playerOf = (seat: number) => ({ bot: bots[seat % bots.length] ?? 'tiger', budget });
-  return playOut(game, { playerOf, seed: SEED, nowMs: () => 0 });
+  return playToEnd(game, { playerOf, seed: SEED, nowMs: () => 0 });
 }
 
 function weighed({ before, seat, move }: MadeMove, worlds: number): WeighedChoice {

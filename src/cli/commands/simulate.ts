@@ -1,6 +1,6 @@
 // `planet simulate`: plays many games among bots and prints statistics.
 
-import { playOut, SUBSTITUTE } from '../../bots/index.ts';
+import { playToEnd, SUBSTITUTE } from '../../bots/index.ts';
 import {
   dealFromSeed,
   type Game,
@@ -79,5 +79,9 @@ interface SimulatedGame {
 function playGame({ seed, seats, options, tileSet, bots }: SimulatedGame): Game {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
-  return playOut(game, { playerOf: (seat) => bots[seat]?.player ?? SUBSTITUTE, seed, nowMs: () => performance.now() });
+  return playToEnd(game, {
+    playerOf: (seat) => bots[seat]?.player ?? SUBSTITUTE,
+    seed,
+    nowMs: () => performance.now(),
+  });
 }

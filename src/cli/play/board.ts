@@ -1,7 +1,15 @@
 // The upper part of the screen: round and stacks, all planets, and the player's own points. Every part has a fixed
 // height throughout the game (`othersHeight`, `ROWS`), so that nothing below it moves.
 
-import { drawSize, ITEMS, previewTake, type SeatCount, STACKS, type Tally, tallyOf } from '../../rules/index.ts';
+import {
+  countPlanet,
+  drawSize,
+  ITEMS,
+  type PlanetCounts,
+  previewTake,
+  type SeatCount,
+  STACKS,
+} from '../../rules/index.ts';
 import { signed } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
@@ -66,8 +74,8 @@ export const others: ScreenPart = (scene, { columns }, paint) => {
 export const summaries: ScreenPart = (scene, _size, paint) => {
   return scene.view.planets.flatMap((planet, seat) => {
     if (seat === scene.view.viewer) return [];
-    const tally = tallyOf(planet, scene.view.setup.tileSet);
-    return [` ${padTo(summary(scene, seat, paint, 14), SMALL_WIDTH)} ${itemCounts(tally, paint).join(' ')}`];
+    const counts = countPlanet(planet, scene.view.setup.tileSet);
+    return [` ${padTo(summary(scene, seat, paint, 14), SMALL_WIDTH)} ${itemCounts(counts, paint).join(' ')}`];
   });
 };
 
@@ -75,7 +83,7 @@ export const summaries: ScreenPart = (scene, _size, paint) => {
 function summary({ view, names }: Scene, seat: number, paint: Paint, nameWidth: number): string {
   const { step, planets, setup } = view;
   const score = scoreOf(view).seats[seat];
-  const { items } = tallyOf(planets[seat] ?? [], setup.tileSet);
+  const { items } = countPlanet(planets[seat] ?? [], setup.tileSet);
   const isDue = step.kind !== 'over' && step.seat === seat;
   const name = cutTo(names[seat] ?? '', nameWidth);
   const marks = `${markOf('volcano', paint)}${items.volcano} ${markOf('baobab', paint)}${items.baobab}`;
@@ -160,11 +168,11 @@ function myPoints(scene: Scene, width: number, paint: Paint, { say, phrases }: C
 /** The visible items of the player's planet. */
 function myItems({ view }: Scene, width: number, paint: Paint): readonly string[] {
   const seat = view.viewer === 'spectator' ? 0 : view.viewer;
-  return flow(itemCounts(tallyOf(view.planets[seat] ?? [], view.setup.tileSet), paint), width);
+  return flow(itemCounts(countPlanet(view.planets[seat] ?? [], view.setup.tileSet), paint), width);
 }
 
 /** Every visible item with its count. */
-function itemCounts({ items }: Tally, paint: Paint): readonly string[] {
+function itemCounts({ items }: PlanetCounts, paint: Paint): readonly string[] {
   return ITEMS.filter((item) => items[item] > 0).map((item) => `${markOf(item, paint)}${items[item]}`);
 }
 

@@ -4,10 +4,10 @@
 import {
   CELLS,
   CHARACTERS,
+  countPlanet,
   type PlanetView,
   type ScoringOptions,
   scorePlanets,
-  tallyOf,
   tileOf,
   type View,
 } from '../../rules/index.ts';
@@ -20,7 +20,7 @@ export function standingLines(view: View, names: readonly string[], { say, phras
   const { planets, setup } = view;
   const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
   return seats.map(({ total, volcanoes }, seat) => {
-    const { items } = tallyOf(planets[seat] ?? [], setup.tileSet);
+    const { items } = countPlanet(planets[seat] ?? [], setup.tileSet);
     return say(isKnown(planets[seat] ?? []) ? 'score.line' : 'score.line.hidden', {
       name: names[seat] ?? phrases.say('seat.name', { seat: seat + 1 }),
       points: phrases.points(total),

@@ -6,8 +6,8 @@ import {
   firstOfGroups,
   ITEMS,
   type Item,
-  isCalmTile,
   isGrouping,
+  isTileWithoutVolcano,
   ruleOf,
   type Tile,
 } from '../../rules/index.ts';
@@ -31,7 +31,7 @@ const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Terminal
 
 export const FACE_DOWN_MARK = '▒';
 /** A tile without a volcano. */
-export const CALM_TILE_MARK = '▢';
+export const TILE_WITHOUT_VOLCANO_MARK = '▢';
 
 export function markOf(item: Item, { colour }: Paint): string {
   const [mark, shade] = ITEM_MARKS[item];
@@ -65,7 +65,7 @@ export function formulaOf(character: Character, paint: Paint): string {
 /** Marks of what is counted; a group is shown by its first item. */
 function marksCounted(counted: CountedItems, paint: Paint): string {
   if (counted === 'faceDownTile') return FACE_DOWN_MARK;
-  if (isCalmTile(counted)) return CALM_TILE_MARK;
+  if (isTileWithoutVolcano(counted)) return TILE_WITHOUT_VOLCANO_MARK;
   const items = isGrouping(counted) ? firstOfGroups(counted) : [counted];
   return items.map((item) => markOf(item, paint)).join('');
 }

@@ -2,11 +2,11 @@
 
 import {
   type Cell,
-  calmTileOf,
   type Game,
   ITEMS,
   type Move,
   scorePlanets,
+  tileWithoutVolcanoOf,
   type View,
   viewFor,
 } from '../../rules/index.ts';
@@ -20,7 +20,7 @@ import { charactersInWords, planetsInWords, shortRules, standingLines } from './
 import { frameOf, type Scene } from './frame.ts';
 import type { AskHint, Frontend, Help, PlayerReply, ShowPace } from './frontend.ts';
 import { type KeyPress, Keys } from './keys.ts';
-import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
+import { FACE_DOWN_MARK, markOf, TILE_WITHOUT_VOLCANO_MARK } from './marks.ts';
 import { beside, type Paint, paintWith, widthOf } from './paint.ts';
 import { ENTER_SCREEN, LEAVE_SCREEN, repaint, sizeOf } from './terminal.ts';
 
@@ -232,7 +232,7 @@ export class ScreenFront implements Frontend {
         const legend = [
           ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
           `${FACE_DOWN_MARK} ${say('cell.faceDown')}`,
-          `${CALM_TILE_MARK} ${say(`each.${calmTileOf(view.setup.options)}`)}`,
+          `${TILE_WITHOUT_VOLCANO_MARK} ${say(`each.${tileWithoutVolcanoOf(view.setup.options)}`)}`,
           `? ${say('cell.secret')}`,
         ];
         return [

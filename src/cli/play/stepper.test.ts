@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../bots/index.ts';
+import { playToEnd } from '../../bots/index.ts';
 import { BOX, dealFromSeed, newGame, PRESET_OPTIONS } from '../../rules/index.ts';
 import { endOf, timelineOf } from '../../table/index.ts';
 import type { KeyPress } from './keys.ts';
@@ -9,7 +9,7 @@ const SEED = 'ab'.repeat(32);
 const setup = { seats: 2, start: 0, options: PRESET_OPTIONS.classic, tileSet: BOX } as const;
 const begun = newGame(setup, dealFromSeed(SEED, 2, BOX)).game;
 const budget = { kind: 'iterations', count: 1 } as const;
-const game = playOut(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed: SEED, nowMs: () => 0 });
+const game = playToEnd(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed: SEED, nowMs: () => 0 });
 const timeline = timelineOf(game);
 const end = endOf(timeline);
 const [, second = 0, third = 0] = timeline.roundStarts;

@@ -21,10 +21,10 @@ export type Grouping = keyof typeof GROUPS;
 export type GroupName = Item | 'sheep';
 
 /** Tiles without a volcano: every one, planet tiles alone, or face-up ones alone. R8.2, R8.3 */
-export type CalmTile = 'tileWithoutVolcano' | 'planetTileWithoutVolcano' | 'faceUpTileWithoutVolcano';
+export type TileWithoutVolcano = 'tileWithoutVolcano' | 'planetTileWithoutVolcano' | 'faceUpTileWithoutVolcano';
 
 /** What a character can count. */
-export type CountedItems = Item | Grouping | CalmTile | 'faceDownTile';
+export type CountedItems = Item | Grouping | TileWithoutVolcano | 'faceDownTile';
 
 /** One way to score. A character may have several; their points add up. */
 export type Scoring =

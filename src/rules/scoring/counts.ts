@@ -1,9 +1,8 @@
 // What characters count and pay, worked out from their table (R8).
 
-import type { Tally } from '../planet.ts';
+import type { PlanetCounts } from '../planet.ts';
 import type { Options } from '../types.ts';
 import {
-  type CalmTile,
   CHARACTER_RULES,
   type Character,
   type CharacterRule,
@@ -12,6 +11,7 @@ import {
   type Grouping,
   type GroupName,
   type Scoring,
+  type TileWithoutVolcano,
 } from './characters.ts';
 import type { Item } from './items.ts';
 
@@ -31,40 +31,42 @@ export function ruleOf(character: Character): CharacterRule {
 export type ScoringOptions = Pick<Options, 'geographer'>;
 
 /** Which tiles without a volcano count under each value of the option. R8.2, R8.3 */
-const CALM_TILES: Readonly<Record<Options['geographer'], CalmTile>> = {
+const TILES_WITHOUT_VOLCANO: Readonly<Record<Options['geographer'], TileWithoutVolcano>> = {
   planet: 'planetTileWithoutVolcano',
   visible: 'faceUpTileWithoutVolcano',
   all: 'tileWithoutVolcano',
 };
 
 /** Which tiles without a volcano count under these options. */
-export function calmTileOf({ geographer }: ScoringOptions): CalmTile {
-  return CALM_TILES[geographer];
+export function tileWithoutVolcanoOf({ geographer }: ScoringOptions): TileWithoutVolcano {
+  return TILES_WITHOUT_VOLCANO[geographer];
 }
 
 /** How a character scores under these options. */
 export function scoringOf(character: Character, options: ScoringOptions): readonly Scoring[] {
   return ruleOf(character).scoring.map((scoring) =>
-    scoring.kind === 'each' && isCalmTile(scoring.counted) ? { ...scoring, counted: calmTileOf(options) } : scoring,
+    scoring.kind === 'each' && isTileWithoutVolcano(scoring.counted)
+      ? { ...scoring, counted: tileWithoutVolcanoOf(options) }
+      : scoring,
   );
 }
 
 /** The clause that says how a character scores under these options: there are two about the Geographer. */
 export function clauseOf(character: Character, options: ScoringOptions): string {
   const { clause, scoring } = ruleOf(character);
-  const isOther = options.geographer !== 'planet' && scoring.some(({ counted }) => isCalmTile(counted));
+  const isOther = options.geographer !== 'planet' && scoring.some(({ counted }) => isTileWithoutVolcano(counted));
   return isOther ? 'R8.3' : clause;
 }
 
 /** Whether whole tiles without a volcano are counted. */
-export function isCalmTile(counted: CountedItems): counted is CalmTile {
-  return Object.values(CALM_TILES).some((each) => each === counted);
+export function isTileWithoutVolcano(counted: CountedItems): counted is TileWithoutVolcano {
+  return Object.values(TILES_WITHOUT_VOLCANO).some((each) => each === counted);
 }
 
 /** A character's score, line by line. */
-export function countsOf(character: Character, tally: Tally, options: ScoringOptions): readonly Count[] {
+export function countsOf(character: Character, counts: PlanetCounts, options: ScoringOptions): readonly Count[] {
   return scoringOf(character, options).map((scoring) => {
-    const count = countOf(scoring.counted, tally);
+    const count = countOf(scoring.counted, counts);
     return { counted: scoring.counted, count, points: pointsFor(scoring, count) };
   });
 }
@@ -91,7 +93,7 @@ export function firstOfGroups(grouping: Grouping): readonly Item[] {
 
 /** The items that are counted for this; none if whole tiles are counted. */
 export function itemsCounted(counted: CountedItems): readonly Item[] {
-  if (isCalmTile(counted) || counted === 'faceDownTile') return [];
+  if (isTileWithoutVolcano(counted) || counted === 'faceDownTile') return [];
   return isGrouping(counted) ? groupsOf(counted).flatMap(([, items]) => items) : [counted];
 }
 
@@ -105,14 +107,14 @@ export function exactlyCounted(character: Character): Extract<Scoring, { readonl
   return ruleOf(character).scoring.find((scoring) => scoring.kind === 'exactly');
 }
 
-function countOf(counted: CountedItems, tally: Tally): number {
-  const { items, faceDown } = tally;
+function countOf(counted: CountedItems, counts: PlanetCounts): number {
+  const { items, faceDown } = counts;
   if (isGrouping(counted)) return groupsOf(counted).filter(([, group]) => group.some((item) => items[item] > 0)).length;
-  if (isCalmTile(counted)) return tilesCounted(counted, tally) - items.volcano; // a tile has at most one volcano (R1.3)
+  if (isTileWithoutVolcano(counted)) return tilesCounted(counted, counts) - items.volcano; // a tile has at most one volcano (R1.3)
   return counted === 'faceDownTile' ? faceDown : items[counted];
 }
 
-function tilesCounted(counted: CalmTile, { tiles, planetTiles, faceDown }: Tally): number {
+function tilesCounted(counted: TileWithoutVolcano, { tiles, planetTiles, faceDown }: PlanetCounts): number {
   if (counted === 'planetTileWithoutVolcano') return planetTiles; // R8.2
   return counted === 'faceUpTileWithoutVolcano' ? tiles - faceDown : tiles; // R8.3
 }

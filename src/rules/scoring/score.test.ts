@@ -40,7 +40,7 @@ describe('R7.1 R7.7 the example of the rule sheet', () => {
   it('R7.3 counts the same from a count by hand', () => {
     const bruno: Counting = {
       characters: ['hunter', 'gardener', 'businessman-white', 'king'],
-      tally: {
+      counts: {
         items: {
           ...{ sheepWhite: 6, sheepGrey: 2, sheepBrown: 1, box: 1, snake: 2, fox: 1, elephant: 1, rose: 2 },
           ...{ lamppost: 8, sunset: 1, star: 9, volcano: 6, baobab: 2 },
@@ -143,7 +143,7 @@ describe('R7.6 running scores of whole games', () => {
         expect(points).toBe(corners.reduce((sum, corner) => sum + corner.points, 0));
         expect(total).toBe(points - penalty);
         expect([0, volcanoes]).toContain(penalty);
-        expect(ITEMS.every((item) => (countings[seat]?.tally.items[item] ?? -1) >= 0)).toBe(true);
+        expect(ITEMS.every((item) => (countings[seat]?.counts.items[item] ?? -1) >= 0)).toBe(true);
       }
       expect(score.winners.length).toBeGreaterThan(0);
     }

@@ -1,6 +1,6 @@
 // The count: corners, volcano penalty, totals, ranking (R7, R9). Works on finished and unfinished planets alike (R7.6).
 
-import { CELL_INDEX, CORNERS, type Tally, tallyOf } from '../planet.ts';
+import { CELL_INDEX, CORNERS, countPlanet, type PlanetCounts } from '../planet.ts';
 import { tileOf } from '../tiles.ts';
 import type { Character, Options, PlanetView, Seat, TileSet } from '../types.ts';
 import { type Count, countsOf } from './counts.ts';
@@ -37,7 +37,7 @@ export interface Score {
 export interface Counting {
   /** In the order of CORNERS. */
   readonly characters: readonly (Character | undefined)[];
-  readonly tally: Tally;
+  readonly counts: PlanetCounts;
 }
 
 /** Scores planets against each other, finished or not. R7, R9 */
@@ -50,7 +50,7 @@ export function scorePlanets(planets: readonly PlanetView[], set: TileSet, optio
 
 /** Scores planets of which only the counts are known, as on a score pad. */
 export function scoreCounts(countings: readonly Counting[], options: Options): Score {
-  const most = Math.max(0, ...countings.map(({ tally }) => tally.items.volcano));
+  const most = Math.max(0, ...countings.map(({ counts }) => counts.items.volcano));
   const seats = countings.map((counting) => scoreCounting(counting, options, most));
   const ranks = seats.map((seat) => 1 + seats.filter((other) => isBetter(other, seat)).length);
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat as Seat] : []));
@@ -63,18 +63,18 @@ export function countingOf(planet: PlanetView, set: TileSet): Counting {
     const tile = planet[CELL_INDEX[cell]]?.tile; // face down, a tile with a baobab, is none with a character (R1.4)
     return tile === undefined ? undefined : tileOf(set, tile).character;
   });
-  return { characters, tally: tallyOf(planet, set) };
+  return { characters, counts: countPlanet(planet, set) };
 }
 
-function scoreCounting({ characters, tally }: Counting, options: Options, most: number): PlanetScore {
+function scoreCounting(counting: Counting, options: Options, most: number): PlanetScore {
   const corners = CORNERS.map((cell, index): CornerScore => {
-    const character = characters[index];
+    const character = counting.characters[index];
     if (character === undefined) return { cell, counts: [], points: 0 }; // R7.2
-    const counts = countsOf(character, tally, options);
+    const counts = countsOf(character, counting.counts, options);
     return { cell, character, counts, points: sum(counts.map((count) => count.points)) };
   });
   const points = sum(corners.map((corner) => corner.points));
-  const volcanoes = tally.items.volcano;
+  const volcanoes = counting.counts.items.volcano;
   const penalty = volcanoes === most ? volcanoes : 0; // R7.4
   return { corners, points, volcanoes, penalty, total: points - penalty };
 }

@@ -2,6 +2,7 @@
 
 import {
   type Cell,
+  countPlanet,
   type PlacedTileView,
   type PlanetScore,
   type PlanetView,
@@ -9,7 +10,6 @@ import {
   type Stack,
   type Tile,
   type TileSet,
-  tallyOf,
   tileOf,
 } from '../../rules/index.ts';
 import { capital, type Phrases } from '../../words/index.ts';
@@ -57,7 +57,7 @@ export function describeCell(placedTile: PlacedTileView | null, cell: Cell, opti
 
 /** A planet in one sentence, without the figures shown beside it. */
 export function describePlanet(planet: PlanetView, score: PlanetScore, set: TileSet, phrases: Phrases): string {
-  const { faceDown, tiles } = tallyOf(planet, set);
+  const { faceDown, tiles } = countPlanet(planet, set);
   const characters = score.corners.flatMap(({ character }) =>
     character === undefined ? [] : [phrases.character(character)],
   );

@@ -1,15 +1,15 @@
 // Which cells of a planet hold the items that a character scores: the scoring sequence highlights them.
 
 import {
-  type CalmTile,
   CELLS,
   type Cell,
   type CountedItems,
   type Item,
-  isCalmTile,
+  isTileWithoutVolcano,
   itemsCounted,
   type PlacedTileView,
   type Tile,
+  type TileWithoutVolcano,
   tileOf,
   type View,
 } from '../../rules/index.ts';
@@ -33,12 +33,12 @@ function isFound(counted: CountedItems, { showing }: PlacedTileView, tile: Tile)
   const isUp = showing === 'faceUp';
   const shows = (items: readonly Item[]): boolean => isUp && items.some((item) => (tile.items[item] ?? 0) > 0);
   if (counted === 'faceDownTile') return showing === 'faceDown';
-  if (isCalmTile(counted)) return isCounted(counted, tile, isUp) && !shows(['volcano']);
+  if (isTileWithoutVolcano(counted)) return isCounted(counted, tile, isUp) && !shows(['volcano']);
   return shows(itemsCounted(counted));
 }
 
 /** R8.2, R8.3 */
-function isCounted(counted: CalmTile, { stack }: Tile, isUp: boolean): boolean {
+function isCounted(counted: TileWithoutVolcano, { stack }: Tile, isUp: boolean): boolean {
   if (counted === 'planetTileWithoutVolcano') return stack !== 'character';
   return isUp || counted === 'tileWithoutVolcano';
 }

@@ -1,6 +1,7 @@
 // Points, baobabs and volcanoes of every seat right now, as far as the viewer may know: for the badges beside planets.
 
 import {
+  countPlanet,
   hasHiddenTiles,
   type Item,
   isSeat,
@@ -9,7 +10,6 @@ import {
   scorePlanets,
   seatsWithoutTile,
   TOO_MANY_BAOBABS,
-  tallyOf,
   type View,
 } from '../../rules/index.ts';
 
@@ -39,7 +39,7 @@ export function standingsOf(view: View): readonly SeatStanding[] {
   return seats.map((score, index) => {
     const seat = index as Seat;
     const planet = planets[seat] ?? [];
-    const { items, faceDown } = tallyOf(planet, setup.tileSet);
+    const { items, faceDown } = countPlanet(planet, setup.tileSet);
     return {
       seat,
       score,

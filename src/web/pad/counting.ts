@@ -15,12 +15,12 @@ import {
   itemsCounted,
   type Options,
   type Planet,
+  type PlanetCounts,
   type PlanetScore,
   PRESET_OPTIONS,
   placeTile,
   ruleOf,
   scoreCounts,
-  type Tally,
   tileOf,
   usualCell,
 } from '../../rules/index.ts';
@@ -74,8 +74,8 @@ const onTable = ({ tile, isFaceDown }: PadTile) => ({ tile, showing: isFaceDown 
 /** A count is assumed to describe a finished planet. */
 function countingOfCounts({ characters, items, faceDown }: PadCounts): Counting {
   const shown = Object.fromEntries(ITEMS.map((item) => [item, items[item] ?? 0])) as Record<Item, number>;
-  const tally: Tally = { items: shown, faceDown, tiles: ALL_TILES, planetTiles: PLANET_TILES };
-  return { characters: CORNERS.map((_, corner) => characterIn(characters[corner])), tally };
+  const counts: PlanetCounts = { items: shown, faceDown, tiles: ALL_TILES, planetTiles: PLANET_TILES };
+  return { characters: CORNERS.map((_, corner) => characterIn(characters[corner])), counts };
 }
 
 function characterIn(entry: CornerEntry | undefined): Character | undefined {

@@ -8,9 +8,9 @@ import {
   type Counting,
   ITEMS,
   type Item,
+  type PlanetCounts,
   STACKS,
   type Stack,
-  type Tally,
   type Tile,
   type TileId,
   tileOf,
@@ -54,7 +54,7 @@ export function warningsOf(pad: Pad): readonly Warning[] {
   const countings = planets.map((planet) => countingFor(planet, pad.placement));
   return [
     ...planets.flatMap((planet, seat) => [
-      ...warningsOfPlanet(planet, countings[seat]?.tally, seat),
+      ...warningsOfPlanet(planet, countings[seat]?.counts, seat),
       ...tilesTwice(planets, seat),
     ]),
     ...warningsOfBox(countings),
@@ -65,14 +65,14 @@ export function warningsFor(warnings: readonly Warning[], seat: number): readonl
   return warnings.filter((warning) => ('seat' in warning ? warning.seat === seat : warning.seats.includes(seat)));
 }
 
-function warningsOfPlanet(planet: PadPlanet, tally: Tally | undefined, seat: number): readonly Warning[] {
-  if (tally === undefined) return [];
-  const { baobab, volcano } = tally.items;
+function warningsOfPlanet(planet: PadPlanet, counts: PlanetCounts | undefined, seat: number): readonly Warning[] {
+  if (counts === undefined) return [];
+  const { baobab, volcano } = counts.items;
   const found: Warning[] = [];
   if (baobab >= 3) found.push({ kind: 'threeBaobabs', seat, count: baobab });
-  if (tally.faceDown % 3 !== 0) found.push({ kind: 'faceDownThrees', seat, count: tally.faceDown });
+  if (counts.faceDown % 3 !== 0) found.push({ kind: 'faceDownThrees', seat, count: counts.faceDown });
   if (planet.way === 'counts') {
-    const count = baobab + volcano + tally.faceDown; // each is on a tile of its own
+    const count = baobab + volcano + counts.faceDown; // each is on a tile of its own
     if (count > PLANET_TILES) found.push({ kind: 'tooManyTiles', seat, count });
     return found;
   }
@@ -112,13 +112,13 @@ function warningsOfBox(countings: readonly Counting[]): readonly Warning[] {
   };
   const items = ITEMS.flatMap((item): readonly Warning[] => {
     const found = together(
-      ({ tally }) => tally.items[item],
+      ({ counts }) => counts.items[item],
       (tile) => tile.items[item] ?? 0,
     );
     return found === undefined ? [] : [{ kind: 'moreThanBox', item, ...found }];
   });
   const baobabs = together(
-    ({ tally }) => tally.items.baobab + tally.faceDown,
+    ({ counts }) => counts.items.baobab + counts.faceDown,
     (tile) => tile.items.baobab ?? 0,
   );
   const isReported = items.some((one) => one.kind === 'moreThanBox' && one.item === 'baobab');

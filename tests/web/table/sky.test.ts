@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Game, type Seat, tallyOf } from '../../../src/rules/index.ts';
+import { countPlanet, type Game, type Seat } from '../../../src/rules/index.ts';
 import { DESK, type GamePlan, nextMoment, openGame, PHONE } from '../../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
@@ -73,7 +73,7 @@ it.each(['light', 'dark'])('has no square around a planet in the %s theme', asyn
 
 it('flags two baobabs, since one more flips their tiles', async () => {
   const baobabs = (game: Game, seat: Seat): number =>
-    tallyOf(game.planets[seat] ?? [], game.setup.tileSet).items.baobab;
+    countPlanet(game.planets[seat] ?? [], game.setup.tileSet).items.baobab;
   const at = (game: Game): boolean => game.step.kind === 'take' && game.step.seat === 0 && baobabs(game, 0) === 2;
   const page = await openGame(app, plan(3, { at }));
   await nextMoment(page);
