@@ -23,7 +23,7 @@ export interface TableOwners {
   readonly ownDue: (due: DueTables) => Promise<readonly string[]>;
   /** The table was closed here, and any server may open it. */
   readonly release: (table: string) => void;
-  readonly onTakeOver: () => void;
+  readonly onTakeover: () => void;
   /** Something could not be saved because another server owns the table now. */
   readonly onConflict: () => void;
   /** Frees the seat of somebody who has not arrived yet at a table elsewhere. */

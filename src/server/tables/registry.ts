@@ -121,7 +121,7 @@ export class TableRegistry {
     await this.loadAll(await owners.ownDue(due));
     while (!this.isClosing) {
       const claimed = await owners.claimDue({ untilMs, limit: CLAIMED_AT_ONCE });
-      for (const { isTakeOver } of claimed) if (isTakeOver) owners.onTakeOver();
+      for (const { isTakeover } of claimed) if (isTakeover) owners.onTakeover();
       await this.loadAll(claimed.map(({ id }) => id));
       if (claimed.length < CLAIMED_AT_ONCE) return;
     }
@@ -456,7 +456,7 @@ export class TableRegistry {
 async function isOurs(owners: TableOwners, table: string): Promise<boolean> {
   const claim = await owners.claim(table);
   if (claim.kind === 'elsewhere') throw new TableElsewhere(claim.address);
-  if (claim.kind === 'mine' && claim.isTakeOver) owners.onTakeOver();
+  if (claim.kind === 'mine' && claim.isTakeover) owners.onTakeover();
   return claim.kind === 'mine';
 }
 

@@ -159,7 +159,7 @@ describe('several servers', () => {
     await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
     const seen = clients[0]?.seen ?? 0;
     const conflicts = await metric(b, 'planet_conflicts_total');
-    const takeOvers = await metric(b, 'planet_take_overs_total');
+    const takeovers = await metric(b, 'planet_takeovers_total');
     await leaving.close();
     expect(clients[0]?.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
     await eventually(() => clients[1]?.isEnded === true, 'the forwarded connection to end');
@@ -172,7 +172,7 @@ describe('several servers', () => {
     expect(again[0]?.view?.seq).toBe(seen);
     await playToTheEnd(again);
     expect(await metric(b, 'planet_conflicts_total')).toBe(conflicts);
-    expect(await metric(b, 'planet_take_overs_total')).toBe(takeOvers); // released, not taken from the dead
+    expect(await metric(b, 'planet_takeovers_total')).toBe(takeovers); // released, not taken from the dead
     for (const client of again) client.drop();
   });
 

@@ -66,7 +66,7 @@ const age = (name: string, seconds: number): Promise<unknown> =>
   database.run(
     `update planet.nodes set seen_at = clock_timestamp() - interval '${seconds} seconds' where address = '${name}'`,
   );
-const MINE = { kind: 'mine', isTakeOver: false };
+const MINE = { kind: 'mine', isTakeover: false };
 
 describe('a table', () => {
   beforeEach(() => database.clear());
@@ -110,7 +110,7 @@ describe('a table', () => {
     expect(await b.node.claim('t1')).toEqual({ kind: 'elsewhere', address: 'a' });
     await age('a', 11);
     expect(await a.node.claim('nowhere')).toEqual({ kind: 'unknown' });
-    expect(await b.node.claim('t1')).toEqual({ kind: 'mine', isTakeOver: true });
+    expect(await b.node.claim('t1')).toEqual({ kind: 'mine', isTakeover: true });
     expect(await append(a)).toBe('conflict');
     const line = { table: 't1', person: 'ana', id: 'c1', text: 'hi', nowMs: 1 };
     await expect(a.store.addChat(line)).rejects.toMatchObject({ code: 'notOwner' });
@@ -223,7 +223,7 @@ it('P7 keeps every log whole while three servers take tables from each other and
   const tables = ['t1', 't2', 't3'];
   for (const table of tables) await addTable(first, table);
   const acknowledged = new Map<string, string[]>(tables.map((table) => [table, []]));
-  let takeOvers = 0;
+  let takeovers = 0;
   const live = async (index: number): Promise<void> => {
     const random = randomFrom(`node ${index}`);
     const { store, node } = servers[index] ?? first;
@@ -232,7 +232,7 @@ it('P7 keeps every log whole while three servers take tables from each other and
       await age(['a', 'b', 'c'][random(3)] ?? 'a', random(2) === 0 ? 11 : 0); // dead for the others, or alive again
       const claim = await node.claim(table);
       if (claim.kind !== 'mine') continue;
-      if (claim.isTakeOver) takeOvers += 1;
+      if (claim.isTakeover) takeovers += 1;
       let { length: seq } = await store.readEntries({ table, after: 0 });
       for (let move = 0; move < 3; move++) {
         const id = `${index}-${turn}-${move}`;
@@ -250,7 +250,7 @@ it('P7 keeps every log whole while three servers take tables from each other and
   }
   const gaps = `select id from planet.tables join planet.entries on table_id = id group by id having count(*) <> tables.seq`;
   expect(await database.run(gaps)).toEqual([]);
-  expect(takeOvers).toBeGreaterThan(0);
+  expect(takeovers).toBeGreaterThan(0);
 });
 
 describe('a server among several', () => {
@@ -305,7 +305,7 @@ describe('a server among several', () => {
     expect(heard).toEqual(['the node was removed from the database', 'back']);
     expect(a.node.id).not.toBe(id);
     expect(await append(a)).toBe('conflict');
-    expect(await a.node.claim('t1')).toEqual({ kind: 'mine', isTakeOver: true });
+    expect(await a.node.claim('t1')).toEqual({ kind: 'mine', isTakeover: true });
     expect(await append(a)).toBe('appended');
     await a.store.close();
     await eventually(() => gone.at(-1) === 'a' && b.node.others.length === 0, 'the news of its end');

@@ -45,7 +45,7 @@ export class Nodes {
       claimDue: (due) => node.claimDue(due),
       ownDue: (due) => node.ownDue(due),
       release: (table) => void node.release(table),
-      onTakeOver: () => metrics.takeOvers.inc(),
+      onTakeover: () => metrics.takeovers.inc(),
       onConflict: () => metrics.conflicts.inc(),
       leaveAwaited: async (elsewhere, table, person) => {
         await this.askOwner(elsewhere, 'leaveAwaited', { table, person });
@@ -58,7 +58,7 @@ export class Nodes {
     if (!this.node.isAlive) return { kind: 'elsewhere' };
     if (registry.has(table)) return HERE;
     const claim = await this.node.claim(table);
-    if (claim.kind === 'mine' && claim.isTakeOver) this.dependencies.metrics.takeOvers.inc();
+    if (claim.kind === 'mine' && claim.isTakeover) this.dependencies.metrics.takeovers.inc();
     if (claim.kind !== 'elsewhere') return HERE;
     return { kind: 'elsewhere', ...(claim.address === undefined ? {} : { address: claim.address }) };
   }

@@ -11,7 +11,7 @@ export interface Metrics {
   readonly failures: Counter;
   readonly fallbacks: Counter;
   /** From receiving a frame until every resulting frame has been sent. */
-  readonly turnaround: Histogram;
+  readonly frameHandling: Histogram;
 }
 
 /** Counts frequent events in a plain map; the registry reads it only when metrics are scraped. */
@@ -77,8 +77,8 @@ export function newMetrics(): Metrics {
       help: 'Fallback moves played because a bot did not answer',
       registers,
     }),
-    turnaround: new Histogram({
-      name: 'planet_turnaround_seconds',
+    frameHandling: new Histogram({
+      name: 'planet_frame_handling_seconds',
       help: 'Seconds from receiving a frame to sending the last resulting frame',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       registers,
@@ -88,7 +88,7 @@ export function newMetrics(): Metrics {
 
 /** Metrics of one server among several on a database. */
 export interface NodeMetrics {
-  readonly takeOvers: Counter;
+  readonly takeovers: Counter;
   readonly conflicts: Counter;
   readonly forwarded: Counter<'kind'>;
 }
@@ -106,8 +106,8 @@ export function addNodeMetrics(
   );
   gauge(registry, 'planet_tables_owned', 'Tables that this server owns and has in memory', tables);
   return {
-    takeOvers: new Counter({
-      name: 'planet_take_overs_total',
+    takeovers: new Counter({
+      name: 'planet_takeovers_total',
       help: 'Tables taken over from a server that had died',
       registers,
     }),

@@ -146,7 +146,7 @@ export class Socket {
     }
     const done = frame.type === 'hello' ? this.welcome(frame) : this.execute(frame);
     done.then(
-      () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
+      () => process.nextTick(() => metrics.frameHandling.observe((performance.now() - startMs) / 1000)),
       (error) => {
         log.error({ err: error }, 'socket failed: unexpected error');
         this.end('tableFailed');

@@ -29,13 +29,13 @@ export interface NodeRow {
 
 /** `elsewhere` without an address: the table is about to change hands, or this node is not alive itself. */
 export type Claim =
-  | { readonly kind: 'mine'; readonly isTakeOver: boolean }
+  | { readonly kind: 'mine'; readonly isTakeover: boolean }
   | { readonly kind: 'elsewhere'; readonly address: string | undefined }
   | { readonly kind: 'unknown' };
 
 interface ClaimRow {
   readonly is_mine: boolean;
-  readonly is_take_over: boolean;
+  readonly is_takeover: boolean;
   readonly address: string | null;
 }
 
@@ -45,7 +45,7 @@ const CLAIM = `
     update planet.tables set owner = $1 where id = $3 and ${FREE} and ${CAN_CONTINUE} and ${IS_NODE_ALIVE} returning id
   )
   select claimed.id is not null or (tables.owner = $1 and ${IS_NODE_ALIVE}) as is_mine,
-      tables.owner is not null and tables.owner <> $1 as is_take_over,
+      tables.owner is not null and tables.owner <> $1 as is_takeover,
       coalesce(
         (select address from planet.nodes where nodes.id = tables.owner and nodes.id <> $1 and ${ALIVE}),
         (select address from planet.nodes where nodes.rules = tables.rules and nodes.id <> $1 and tables.rules <> $2
@@ -59,7 +59,7 @@ type Claimant = Pick<NodeRow, 'id' | 'rules'>;
 export async function claimTable(query: Query, { id, rules }: Claimant, table: string): Promise<Claim> {
   const [row] = await query<ClaimRow>(CLAIM, [id, rules, table]);
   if (row === undefined) return { kind: 'unknown' };
-  if (row.is_mine) return { kind: 'mine', isTakeOver: row.is_take_over };
+  if (row.is_mine) return { kind: 'mine', isTakeover: row.is_takeover };
   return { kind: 'elsewhere', address: row.address ?? undefined };
 }
 
@@ -74,11 +74,11 @@ const CLAIM_DUE = `
       order by wake_ms limit $4 for update skip locked
   )
   update planet.tables set owner = $1 from due where tables.id = due.id and ${IS_NODE_ALIVE}
-    returning tables.id, due.owner is not null as "isTakeOver"`;
+    returning tables.id, due.owner is not null as "isTakeover"`;
 
 export interface ClaimedTable {
   readonly id: string;
-  readonly isTakeOver: boolean;
+  readonly isTakeover: boolean;
 }
 
 /** Claims free tables whose time has come, the earliest first. Nodes that ask at the same time get different tables. */
