@@ -63,10 +63,12 @@ interface Bucket {
 
 async function bucketsAt(address: string): Promise<readonly Bucket[]> {
   const text = await (await fetch(address)).text();
-  return [...text.matchAll(/^planet_frame_handling_seconds_bucket\{le="([^"]+)"\} (\d+)$/gm)].map(([, edge, count]) => ({
-    edgeMs: edge === '+Inf' ? Number.POSITIVE_INFINITY : Number(edge) * 1000,
-    count: Number(count),
-  }));
+  return [...text.matchAll(/^planet_frame_handling_seconds_bucket\{le="([^"]+)"\} (\d+)$/gm)].map(
+    ([, edge, count]) => ({
+      edgeMs: edge === '+Inf' ? Number.POSITIVE_INFINITY : Number(edge) * 1000,
+      count: Number(count),
+    }),
+  );
 }
 
 function quantile(buckets: readonly Bucket[], share: number): number {

@@ -13,7 +13,7 @@ export function openTables(
   count: number,
   seats: NewTable['seats'],
 ): Promise<readonly RemoteTestTable[]> {
-  return inParallel(count, 16, () => openRemoteTable(address, { name: 'host', seats, away: AWAY }));
+  return inParallel(count, 16, () => openRemoteTable(address, { name: 'host', seats, absence: AWAY }));
 }
 
 /** Runs at most `width` tasks at a time. */

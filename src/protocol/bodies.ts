@@ -13,7 +13,7 @@ export interface NewTable {
   readonly preset?: Preset;
   readonly options?: Partial<Options>;
   readonly clock?: ClockSettings;
-  readonly away?: AbsenceSettings;
+  readonly absence?: AbsenceSettings;
   readonly undo?: TableSettings['undo'];
   readonly isListed?: boolean;
   readonly isWatched?: boolean;
@@ -41,7 +41,7 @@ export interface TableLinks {
   /** The watch link. For the host only. */
   readonly watch?: boolean;
   /** The base of links if the page’s own address works on this device only, such as `http://192.168.1.5:3000`. */
-  readonly elsewhere?: string;
+  readonly baseUrl?: string;
 }
 
 /** The token of a new link. */

@@ -95,7 +95,7 @@ export interface EntryView {
 export interface ChatLine {
   readonly number: number;
   /** Its author's number at the table, as in the view's seats. */
-  readonly who: number;
+  readonly personNumber: number;
   /** The author's seat when the line was sent; absent if they had left the table by then. */
   readonly seat?: Seat;
   readonly name: string;
@@ -112,7 +112,7 @@ export type ServerFrame =
       readonly nowMs: number;
       readonly view: WireView;
       /** The entries after `seen`, if the `hello` had it. */
-      readonly since: readonly EntryView[];
+      readonly missed: readonly EntryView[];
       readonly chat: readonly ChatLine[];
       /** The definition of every tile by its id, for a client that asked for `tiles`. */
       readonly tiles?: TileSet['tiles'];
@@ -134,7 +134,7 @@ export type ServerFrame =
     }
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** All of this person's lines have been deleted. */
-  | { readonly type: 'chatRemoved'; readonly who: number }
+  | { readonly type: 'chatRemoved'; readonly personNumber: number }
   /**
    * Links to the table of the next game. `token` is for a device that plays here by a link, or for a spectator; `watchToken`
    * is the watch link, for the host of the next game to share.

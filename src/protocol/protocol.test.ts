@@ -136,7 +136,7 @@ describe('bodies', () => {
     { name: 'x'.repeat(31), seats: 2 },
     { name: 'Ana', seats: 2, clock: { kind: 'live', bankMs: 1, incrementMs: 0 } },
     { name: 'Ana', seats: 2, clock: { kind: 'slow', turnMs: 1e12 } },
-    { name: 'Ana', seats: 2, away: { graceMs: 60_000, handover: 'never' } },
+    { name: 'Ana', seats: 2, absence: { graceMs: 60_000, handover: 'never' } },
   ])('a table is refused: %j', (body) => expect(newTableSchema.safeParse(body).success).toBe(false));
 
   it.each([

@@ -1,7 +1,7 @@
 // The protocol's version, and the limits that both sides know.
 
 /** The version of the protocol; it grows when older clients would no longer understand the server. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** The largest frame that a client may send, in bytes. */
 export const MAX_FRAME = 4096;

@@ -69,12 +69,12 @@ export function withFullTurn(clocks: Clocks, settings: ClockSettings): Clocks {
 }
 
 /** How much time a player gets who comes back with none left: at most their initial time, and at most the grace period. */
-export function returnMs({ clock, away }: TableSettings): number {
+export function returnMs({ clock, absence }: TableSettings): number {
   switch (clock.kind) {
     case 'none':
       return 0;
     case 'live':
-      return Math.min(RETURN_MS, clock.bankMs, away.graceMs);
+      return Math.min(RETURN_MS, clock.bankMs, absence.graceMs);
     case 'slow':
       return clock.turnMs;
     default:

@@ -82,7 +82,7 @@ export const TABLE_REFUSALS = [
   'tooManyRequests',
   'notOverdue',
   'replacedByBot',
-  'notAway',
+  'notReplaced',
   'rematchExists',
   'noRematch',
   ...REMOVAL_REFUSALS,
@@ -143,7 +143,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     const isPlaying = seat !== undefined && substituteOf(state, seat) === undefined;
     if (!isPlaying && passed.length > 0) return happened(...passed);
     if (seat === undefined) return fail('notSeated');
-    if (state.phase === 'gathering') return happened({ kind: 'seatCleared', seat });
+    if (state.phase === 'waiting') return happened({ kind: 'seatCleared', seat });
     return isPlaying ? happened(botFor(seat, 'left'), ...passed, ...resumeWithout(state, seat)) : fail('replacedByBot');
   },
 
@@ -251,7 +251,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 
   rejoin(state, _, { seat }) {
     const substitute = state.phase === 'playing' ? substituteOf(state, seat) : undefined;
-    if (substitute === undefined || substitute.isReturning) return fail('notAway');
+    if (substitute === undefined || substitute.isReturning) return fail('notReplaced');
     return happened({ kind: 'playerReturning', seat });
   },
 

@@ -12,7 +12,7 @@ export type PersonId = string;
  * Why a bot plays for a person. `removed` by the host, `votedOut` by the other players, `resigned`: these for the rest of the
  * game.
  */
-export type SubstituteReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
+export type SubstituteReason = 'absent' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
 
 /** What a player can propose to the others during a game. */
 export type Proposal = 'pause' | 'end';

@@ -72,9 +72,9 @@ const WHEN = {
   always: {},
   whileOpen: { closed: 'tableClosed' },
   beforeGame: { playing: 'alreadyStarted', over: 'alreadyStarted', closed: 'tableClosed' },
-  duringGame: { gathering: 'notStarted', over: 'gameOver', closed: 'tableClosed' },
+  duringGame: { waiting: 'notStarted', over: 'gameOver', closed: 'tableClosed' },
   untilOver: { over: 'gameOver', closed: 'tableClosed' },
-  afterGame: { gathering: 'gameNotOver', playing: 'gameNotOver', closed: 'tableClosed' },
+  afterGame: { waiting: 'gameNotOver', playing: 'gameNotOver', closed: 'tableClosed' },
 } as const satisfies Readonly<Record<string, Partial<Record<Phase, string>>>>;
 type When = keyof typeof WHEN;
 
@@ -132,7 +132,7 @@ const WHO = {
   invited({ state, isGuest, link, isHost, isRemoved, hasAttempt }: ActorAtTable) {
     const hasInvitation = link?.seat !== undefined;
     if (state.settings.deal !== undefined && hasAttempt !== true) return 'notInvited';
-    if (isRemoved) return hasInvitation && state.phase === 'gathering' ? undefined : 'removed';
+    if (isRemoved) return hasInvitation && state.phase === 'waiting' ? undefined : 'removed';
     return isGuest && (isHost || hasInvitation || state.settings.isListed) ? undefined : 'notInvited';
   },
 

@@ -71,7 +71,7 @@ function settingsOf(record: GameRecord): TableSettings {
     preset,
     options: setup.options,
     clock: { kind: 'none' },
-    away: { graceMs: 0, handover: 'byPlayers' },
+    absence: { graceMs: 0, handover: 'byPlayers' },
     undo: isAllowed ? (undo ?? 'untilRevealed') : 'untilRevealed',
     isListed: false,
     isWatched: false,

@@ -23,7 +23,7 @@ export interface TableSettings {
   readonly preset: Preset;
   readonly options: Options;
   readonly clock: ClockSettings;
-  readonly away: AbsenceSettings;
+  readonly absence: AbsenceSettings;
   /**
    * `never`: a move is final. `untilRevealed`: until a move has shown anybody a tile. `consent`: also after that, if all other
    * players agree. `free`: any of a person's choices at any time, on a device where that person is alone against bots.

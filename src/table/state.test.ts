@@ -51,7 +51,7 @@ function randomPlan(random: Random): Partial<TableSettings> {
     preset,
     options: { ...PRESET_OPTIONS[preset], hiddenCharacters: pick(random, HIDDEN_VALUES) },
     clock: pick(random, CLOCKS),
-    away: { graceMs: 30_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
+    absence: { graceMs: 30_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
     undo: pick(random, ['untilRevealed', 'consent'] as const),
     ...(random(4) === 0 ? { startsWhenFull: true } : {}),
   };
@@ -149,7 +149,7 @@ describe('a random state', () => {
 });
 
 describe('who may do what', () => {
-  const gathering = (): TestTable => new TestTable().must('ana', { kind: 'join', seat: 0 });
+  const waiting = (): TestTable => new TestTable().must('ana', { kind: 'join', seat: 0 });
   const playing = (): TestTable => new TestTable().begin();
   const over = (): TestTable => {
     const table = playing();
@@ -159,18 +159,18 @@ describe('who may do what', () => {
   };
 
   it.each<[string, () => TestTable, string, TableCommand, string | undefined]>([
-    ['sits on a free seat', gathering, 'bruno', { kind: 'join', seat: 1 }, undefined],
-    ['sits on a taken seat', gathering, 'bruno', { kind: 'join', seat: 0 }, 'seatOccupied'],
-    ['sits twice', gathering, 'ana', { kind: 'join', seat: 1 }, 'alreadySeated'],
-    ['sits where no seat is', gathering, 'bruno', { kind: 'join', seat: 4 }, 'unknownSeat'],
+    ['sits on a free seat', waiting, 'bruno', { kind: 'join', seat: 1 }, undefined],
+    ['sits on a taken seat', waiting, 'bruno', { kind: 'join', seat: 0 }, 'seatOccupied'],
+    ['sits twice', waiting, 'ana', { kind: 'join', seat: 1 }, 'alreadySeated'],
+    ['sits where no seat is', waiting, 'bruno', { kind: 'join', seat: 4 }, 'unknownSeat'],
     ['sits when the game has begun', playing, 'dora', { kind: 'join', seat: 1 }, 'alreadyStarted'],
-    ['a guest seats a bot', gathering, 'bruno', { kind: 'addBot', seat: 1, bot: 'traveler' }, 'notHost'],
-    ['the host seats a bot', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'traveler:9it' }, undefined],
-    ['the host seats nobody', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'wolf' }, 'unknownBot'],
-    ['starts with an open seat', gathering, 'ana', { kind: 'start' }, 'seatEmpty'],
-    ['starts as a guest', gathering, 'bruno', { kind: 'start' }, 'notHost'],
+    ['a guest seats a bot', waiting, 'bruno', { kind: 'addBot', seat: 1, bot: 'traveler' }, 'notHost'],
+    ['the host seats a bot', waiting, 'ana', { kind: 'addBot', seat: 1, bot: 'traveler:9it' }, undefined],
+    ['the host seats nobody', waiting, 'ana', { kind: 'addBot', seat: 1, bot: 'wolf' }, 'unknownBot'],
+    ['starts with an open seat', waiting, 'ana', { kind: 'start' }, 'seatEmpty'],
+    ['starts as a guest', waiting, 'bruno', { kind: 'start' }, 'notHost'],
     ['starts twice', playing, 'ana', { kind: 'start' }, 'alreadyStarted'],
-    ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'notStarted'],
+    ['plays before the start', waiting, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'notStarted'],
     ['plays from the crowd', playing, 'dora', { kind: 'play', move: { kind: 'makeOffer' } }, 'notSeated'],
     ['gives a seat away too early', playing, 'ana', { kind: 'replaceWithBot', seat: 1 }, 'notOverdue'],
     [
@@ -178,24 +178,24 @@ describe('who may do what', () => {
       () => playing().must('ana', { kind: 'leave' }),
       ...(['ana', { kind: 'replaceWithBot', seat: 1 }, 'replacedByBot'] as const),
     ],
-    ['comes back from nowhere', playing, 'ana', { kind: 'rejoin' }, 'notAway'],
+    ['comes back from nowhere', playing, 'ana', { kind: 'rejoin' }, 'notReplaced'],
     ['takes back nothing', playing, 'ana', { kind: 'undo' }, 'nothingToUndo'],
     ['asks where consent is no option', playing, 'ana', { kind: 'requestUndo' }, 'undoNeedsConsentSetting'],
     ['answers what nobody asked', playing, 'ana', { kind: 'answerUndo', isAgreed: true }, 'noOpenRequest'],
     ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
     ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'alreadyStarted'],
     ['closes a game that was played', over, 'ana', { kind: 'closeTable' }, 'alreadyStarted'],
-    ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
-    ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
+    ['closes an empty table', waiting, 'ana', { kind: 'closeTable' }, undefined],
+    ['closes another’s table', waiting, 'bruno', { kind: 'closeTable' }, 'notHost'],
     ['removes somebody in the game', playing, 'ana', { kind: 'clearSeat', seat: 1 }, undefined],
-    ['removes an empty seat', gathering, 'ana', { kind: 'clearSeat', seat: 1 }, 'seatEmpty'],
+    ['removes an empty seat', waiting, 'ana', { kind: 'clearSeat', seat: 1 }, 'seatEmpty'],
     ['hands the host’s part on', playing, 'ana', { kind: 'transferHost', seat: 1 }, undefined],
-    ['hands it to an empty seat', gathering, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
+    ['hands it to an empty seat', waiting, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
     ['leaves the game', playing, 'bruno', { kind: 'leave' }, undefined],
     ['switches the chat off as a guest', playing, 'bruno', { kind: 'setChat', isOn: false }, 'notHost'],
     ['chooses a portrait while playing', playing, 'bruno', { kind: 'setLook', look: { portrait: 'rose' } }, undefined],
-    ['chooses one without a seat', gathering, 'bruno', { kind: 'setLook', look: { portrait: 'rose' } }, 'notSeated'],
-    ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
+    ['chooses one without a seat', waiting, 'bruno', { kind: 'setLook', look: { portrait: 'rose' } }, 'notSeated'],
+    ['swaps two seats', waiting, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
   ])('%s', (_, made, person, command, refusal) => {
     const answer = made().command(person, command);
     expect(answer.ok ? undefined : answer.fault).toBe(refusal);
@@ -246,7 +246,7 @@ describe('who may do what', () => {
         occupant.kind === 'person' ? { ...occupant, awaitedMs: 5 } : occupant,
       ),
       host: 'ana',
-      phase: 'gathering',
+      phase: 'waiting',
     });
   });
 });
@@ -361,7 +361,7 @@ describe('clocks', () => {
     const covered = gameOf(table).offer[0]?.tile ?? '';
     table.must(PEOPLE[starter] ?? '', { kind: 'play', move: { kind: 'makeOffer', covered } });
     table.must(PEOPLE[taker] ?? '', { kind: 'play', move: { kind: 'takeCovered' } });
-    table.leave(taker).wait(SETTINGS.away.graceMs);
+    table.leave(taker).wait(SETTINGS.absence.graceMs);
     const due = botDue(table.state);
     expect(due?.seat).toBe(taker);
     playOn(table, randomFrom('stand-in'));
@@ -406,9 +406,9 @@ describe('absence', () => {
     const table = new TestTable().begin();
     const seat = turnOf(table);
     table.leave(seat);
-    expect(deadlineOf(table.state, table.presence)).toEqual({ atMs: 60_000, seat, why: 'away' });
+    expect(deadlineOf(table.state, table.presence)).toEqual({ atMs: 60_000, seat, why: 'absent' });
     expect(table.wait(59_999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'away' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'absent' }]);
     expect(botDue(table.state)?.seat).toBe(seat);
     expect(table.command(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'makeOffer' } })).toMatchObject({
       fault: 'replacedByBot',
@@ -426,7 +426,7 @@ describe('absence', () => {
   });
 
   it('where the table says so, the others decide; if nobody is left, it happens by itself, after days', () => {
-    const table = new TestTable({ away: { graceMs: 10, handover: 'byPlayers' } }).begin();
+    const table = new TestTable({ absence: { graceMs: 10, handover: 'byPlayers' } }).begin();
     const seat = turnOf(table);
     const other = ((seat + 1) % 3) as Seat;
     table.leave(seat);
@@ -435,14 +435,14 @@ describe('absence', () => {
     table.must(PEOPLE[other] ?? '', { kind: 'replaceWithBot', seat });
     expect(playersOf(table.state)).not.toContain(seat);
 
-    const lonely = new TestTable({ away: { graceMs: 10, handover: 'byPlayers' } }).begin();
+    const lonely = new TestTable({ absence: { graceMs: 10, handover: 'byPlayers' } }).begin();
     for (const each of [0, 1, 2] as const) lonely.leave(each);
     expect(lonely.wait(ABANDONED_GAME_MS - 1)).toEqual([]);
     expect(lonely.wait(1).map(({ kind }) => kind)).toEqual(Array(3).fill('playerReplaced'));
   });
 
   it('everybody who left for lunch finds the game as it was; who waits for it decides again', () => {
-    const table = new TestTable({ away: { graceMs: 10, handover: 'byPlayers' } }).begin();
+    const table = new TestTable({ absence: { graceMs: 10, handover: 'byPlayers' } }).begin();
     const seat = turnOf(table);
     const other = ((seat + 1) % 3) as Seat;
     for (const each of [0, 1, 2] as const) table.leave(each);
@@ -453,17 +453,17 @@ describe('absence', () => {
   });
 
   it.each([
-    { away: { graceMs: 10, handover: 'automatic' } },
-    { away: { graceMs: 10, handover: 'byPlayers' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
+    { absence: { graceMs: 10, handover: 'automatic' } },
+    { absence: { graceMs: 10, handover: 'byPlayers' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
   ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (settings) => {
     const table = new TestTable(settings).begin();
     for (const each of [0, 1, 2] as const) table.leave(each);
-    expect(table.wait(10)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'away' }]);
+    expect(table.wait(10)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'absent' }]);
   });
 
   it('with days per turn a bot takes over automatically when they are over, regardless of handover and presence', () => {
     const clock = { kind: 'slow', turnMs: 1000 } as const;
-    const table = new TestTable({ clock, away: { graceMs: 10, handover: 'byPlayers' } }).begin();
+    const table = new TestTable({ clock, absence: { graceMs: 10, handover: 'byPlayers' } }).begin();
     expect(table.wait(999)).toEqual([]);
     expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'time' }]);
   });
@@ -541,7 +541,7 @@ describe('before the game', () => {
 
   it('a table that starts when it is full does so with the last seat', () => {
     const table = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'join', seat: 1 });
-    expect(table.state.phase).toBe('gathering');
+    expect(table.state.phase).toBe('waiting');
     table.must('bruno', { kind: 'join', seat: 0 });
     expect(table.state.phase).toBe('playing');
     const withBot = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'join', seat: 1 });

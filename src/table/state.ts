@@ -46,7 +46,7 @@ export interface Substitute {
   readonly isReturning: boolean;
 }
 
-export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
+export type Phase = 'waiting' | 'playing' | 'over' | 'closed';
 
 export interface TableState extends Questions {
   readonly settings: TableSettings;
@@ -115,7 +115,7 @@ function opened({ settings, host, removed = [] }: Extract<TableEvent, { readonly
     seatSeqs: Array.from({ length: settings.seats }, () => 1),
     people: [],
     looks: new Map(),
-    phase: 'gathering',
+    phase: 'waiting',
     isChatOn: true,
     table: undefined,
     rules: RULES_VERSION,
@@ -244,7 +244,7 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
       if (occupant?.kind !== 'person' || substitute === undefined) return next;
       return withSubstitute(admitted(next, occupant.person), event.seat, {
         ...substitute,
-        why: 'away',
+        why: 'absent',
         isReturning: event.isBack,
       });
     }

@@ -26,10 +26,10 @@ import { undoSeat } from './undo.ts';
 export type OccupantView =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  /** `who` is the person's number at this table, the same in any seat. */
+  /** `personNumber` is the person's number at this table, the same in any seat. */
   | {
       readonly kind: 'person';
-      readonly who: number;
+      readonly personNumber: number;
       readonly isHere: boolean;
       /** Absent until the person chooses a portrait or a colour. */
       readonly look?: OwnLook;
@@ -97,11 +97,11 @@ export function sharedViewOf(state: TableState, presence: Presence): SharedView 
     seats: state.seats.map((occupant, seat): OccupantView => {
       if (occupant.kind !== 'person') return occupant;
       const isHere = presence[seat] === undefined;
-      const who = numberOf(state, occupant.person);
+      const personNumber = numberOf(state, occupant.person);
       const { substitute } = occupant;
       const look = state.looks.get(occupant.person);
       return {
-        ...{ kind: 'person', who, isHere },
+        ...{ kind: 'person', personNumber, isHere },
         ...(look === undefined ? {} : { look }),
         ...(substitute === undefined ? {} : { substitute }),
         ...(isAwaited(occupant) ? { isAwaited: true } : {}),

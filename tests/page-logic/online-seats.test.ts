@@ -52,10 +52,10 @@ describe('muting', () => {
   it('offers everybody who has a seat or has written, once each, except the viewer', () => {
     const { log } = new TestTable().begin();
     const line = { number: 1, text: 'hi' };
-    const chat = [1, 2, 4, 4].map((who) => ({ ...line, who, name: `then ${who}` }));
+    const chat = [1, 2, 4, 4].map((personNumber) => ({ ...line, personNumber, name: `then ${personNumber}` }));
     expect(speakersOf(viewOf(log, ['Ana', 'Bruno', '']), chat)).toEqual([
-      { who: 2, name: 'Bruno' },
-      { who: 4, name: 'then 4' },
+      { personNumber: 2, name: 'Bruno' },
+      { personNumber: 4, name: 'then 4' },
     ]);
   });
 
@@ -67,6 +67,6 @@ describe('muting', () => {
     const next = stateOf(rematchOf(table.state, { host: 'ana', isGone }).map((event) => ({ atMs: 0, event })));
     const names = table.state.seats.map((each) => (each.kind === 'person' && !isGone(each.person) ? each.person : ''));
     const muted = mutedNext(viewOf(table.log, names), new Set([2, 3]));
-    expect(muted.map((who) => next.people[who - 1])).toEqual(['bruno']);
+    expect(muted.map((personNumber) => next.people[personNumber - 1])).toEqual(['bruno']);
   });
 });

@@ -63,8 +63,8 @@ describe('a link', () => {
     ['http://[::1]:3000/?x=1#/', 'https://planet.example', 'https://planet.example/?x=1', false],
     ['http://localhost:3000/', 'http://localhost:3000', 'http://localhost:3000/', true],
     ['http://10.0.0.2:3000/#/', 'http://192.168.1.5:3000', 'http://10.0.0.2:3000/', false],
-  ])('made at %s, with %s known, starts with %s', (page, elsewhere, shared, isHere) => {
-    expect(shareUrl(page, elsewhere)).toBe(shared);
+  ])('made at %s, with %s known, starts with %s', (page, baseUrl, shared, isHere) => {
+    expect(shareUrl(page, baseUrl)).toBe(shared);
     expect(isLocalOnly(shared)).toBe(isHere);
   });
 });
@@ -144,13 +144,13 @@ describe('the settings in words', () => {
     [60_000, '1 minute'],
     [300_000, '5 minutes'],
   ])('a grace period of %i ms for absent players: %s', (graceMs, time) => {
-    expect(agreed({ away: { graceMs, handover: 'automatic' } })).toContain(
+    expect(agreed({ absence: { graceMs, handover: 'automatic' } })).toContain(
       `If a player is away for ${time}, a bot takes over.`,
     );
   });
 
   it('say that a slow game does not wait for ever', () =>
-    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(say('settings.away.slow')));
+    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(say('settings.absence.slow')));
 });
 
 describe('R13.3 the shuffle', () => {

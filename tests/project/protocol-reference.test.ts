@@ -16,8 +16,8 @@ describe('the reference of the protocol', () => {
   it('reads every frame, event, type and route from the schemas', () => {
     expect(Object.keys(EXPECTED).length).toBeGreaterThan(130);
     expect(EXPECTED['server frame chatRemoved']).toEqual({
-      signature: '{ type: "chatRemoved", who: number }',
-      listed: ['who'],
+      signature: '{ type: "chatRemoved", personNumber: number }',
+      listed: ['personNumber'],
     });
   });
 

@@ -69,7 +69,7 @@ describe('a guest', () => {
         free: 1,
         hiddenCharacters: 'corners',
         hasHouseRules: true,
-        phase: 'gathering',
+        phase: 'waiting',
       },
       {
         table: one.table,
@@ -105,7 +105,7 @@ describe('a guest', () => {
     expect(answer).toMatchObject({ name: 'Ana', chat: [{ table: over.table, text: 'What a planet!' }] });
     expect(Math.abs(Date.now() - (answer.chat[0]?.saidMs ?? 0))).toBeLessThan(3_600_000); // wall-clock time
     const [finished, unfinished] = [over, open].map(({ table }) => answer.tables.find((each) => each.table === table));
-    expect(unfinished?.view?.phase).toBe('gathering');
+    expect(unfinished?.view?.phase).toBe('waiting');
     const record = parseRecord(finished?.record ?? '');
     if (!record.ok) throw new Error(JSON.stringify(record.fault));
     expect(unproven(record.value)).toBeUndefined();
@@ -327,7 +327,7 @@ describe('the lobby', () => {
     const nowMs = 1; // what the machine's clock said does not matter
     const idOf = (index: number): string => `table-${String(index).padStart(3, '0')}`;
     const summary = {
-      phase: 'gathering',
+      phase: 'waiting',
       isListed: true,
       listing: { settings: SETTINGS, host: 'ana', seats: [] },
     } as const;
@@ -401,7 +401,7 @@ describe('tables without their host', () => {
     });
     await before.close();
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
-    const summary = (await store.readTable({ table }))?.summary ?? { phase: 'gathering', isListed: true };
+    const summary = (await store.readTable({ table }))?.summary ?? { phase: 'waiting', isListed: true };
     const entry = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
     await store.append({ table, seq: 2, nowMs: 1, entries: [entry], summary });
     await store.append({ table: slowTable, seq: 2, nowMs: 1, entries: [{ ...entry, atMs: 3_600_000 }] }); // an hour later
@@ -460,7 +460,7 @@ describe('reconnecting', () => {
     );
     expect(other.frames.flatMap((frame) => ('view' in frame ? [frame.view.seats[0]] : [])).at(-1)).toEqual({
       kind: 'person',
-      who: 1,
+      personNumber: 1,
       isHere: true,
     });
     fresh.drop();

@@ -135,7 +135,7 @@ it('says why a move was not played when a bot has taken over before it could be 
   await other.waitForSelector('main.table[data-mine]');
   repair();
   await mine.waitForSelector('[data-refused]');
-  await mine.waitForSelector('[data-substitute=away]');
+  await mine.waitForSelector('[data-substitute=absent]');
   expect(await question(mine).innerText()).not.toContain('Sending');
   for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
   await Promise.all(pages.map((page) => page.context().close()));

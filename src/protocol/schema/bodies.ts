@@ -37,7 +37,7 @@ export const clock: z.ZodType<ClockSettings> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const away: z.ZodType<AbsenceSettings> = z.strictObject({
+const absence: z.ZodType<AbsenceSettings> = z.strictObject({
   graceMs: z
     .int()
     .min(10 * SECOND)
@@ -52,7 +52,7 @@ export const settings: z.ZodType<TableSettings> = z.strictObject({
   preset,
   options,
   clock,
-  away,
+  absence,
   undo,
   isListed: z.boolean(),
   isWatched: z.boolean(),
@@ -74,7 +74,7 @@ export const newTableSchema: z.ZodType<NewTable> = z.strictObject({
     })
     .exactOptional(),
   clock: clock.exactOptional(),
-  away: away.exactOptional(),
+  absence: absence.exactOptional(),
   undo: undo.exactOptional(),
   isListed: z.boolean().exactOptional(),
   isWatched: z.boolean().exactOptional(),
@@ -94,7 +94,7 @@ export function settingsFrom(wanted: NewTable): TableSettings {
     preset: chosen,
     options: { ...PRESET_OPTIONS[chosen], ...wanted.options },
     clock: wanted.clock ?? { kind: 'none' },
-    away: wanted.away ?? DEFAULT_ABSENCE,
+    absence: wanted.absence ?? DEFAULT_ABSENCE,
     undo: wanted.undo ?? 'untilRevealed',
     isListed: wanted.isListed ?? false,
     isWatched: wanted.isWatched ?? true,

@@ -76,7 +76,7 @@ const line = {
   table,
   createdMs: milliseconds,
   changedMs: milliseconds,
-  phase: z.enum(['gathering', 'playing', 'over', 'closed']),
+  phase: z.enum(['waiting', 'playing', 'over', 'closed']),
   seats: seatCount,
   preset,
   hiddenCharacters,
@@ -122,7 +122,7 @@ const tableLinks: z.ZodType<TableLinks> = z.strictObject({
   mine: z.boolean(),
   play: z.array(z.boolean()).max(5).readonly().exactOptional(),
   watch: z.boolean().exactOptional(),
-  elsewhere: z.string().max(300).exactOptional(),
+  baseUrl: z.string().max(300).exactOptional(),
 });
 const linkMade: z.ZodType<LinkMade> = z.strictObject({ token });
 const joined: z.ZodType<Joined> = z.strictObject({ table, seat: seat.exactOptional() });

@@ -9,7 +9,7 @@ import { entry, viewSchema } from './view.ts';
 
 const chatLine = z.strictObject({
   number: count,
-  who: count,
+  personNumber: count,
   seat: seat.exactOptional(),
   name: z.string().max(60),
   text: z.string().max(500),
@@ -24,7 +24,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     viewer,
     nowMs: milliseconds,
     view: viewSchema,
-    since: z.array(entry).readonly(),
+    missed: z.array(entry).readonly(),
     chat: z.array(chatLine).max(200).readonly(),
     tiles: tiles.exactOptional(),
     legal: legal.exactOptional(),
@@ -40,7 +40,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     legal: legal.exactOptional(),
   }),
   z.strictObject({ type: z.literal('chat'), line: chatLine }),
-  z.strictObject({ type: z.literal('chatRemoved'), who: count }),
+  z.strictObject({ type: z.literal('chatRemoved'), personNumber: count }),
   z.strictObject({
     type: z.literal('rematchLinks'),
     table,

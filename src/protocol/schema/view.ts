@@ -58,7 +58,7 @@ const gameSchema = z.strictObject({
   past: z.array(round).max(16).readonly(),
 }) as unknown as z.ZodType<WireGame>;
 
-const substituteReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut', 'resigned']);
+const substituteReason = z.enum(['absent', 'time', 'left', 'removed', 'votedOut', 'resigned']);
 const substitute = z.strictObject({
   bot,
   why: substituteReason,
@@ -69,7 +69,7 @@ const occupant = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bot'), bot }),
   z.strictObject({
     kind: z.literal('person'),
-    who: count,
+    personNumber: count,
     isHere: z.boolean(),
     look: look.exactOptional(),
     substitute: substitute.exactOptional(),
@@ -81,7 +81,7 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
   viewer,
   seq: count,
   settings,
-  phase: z.enum(['gathering', 'playing', 'over', 'closed']),
+  phase: z.enum(['waiting', 'playing', 'over', 'closed']),
   seats: z.array(occupant).max(5).readonly(),
   names: z.array(z.string().max(60)).max(5).readonly(),
   isHost: z.boolean(),
@@ -92,7 +92,7 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
     leftMs: z.array(milliseconds).max(5).readonly(),
     running: z.strictObject({ seat, sinceMs: milliseconds }).exactOptional(),
   }),
-  deadline: z.strictObject({ atMs: milliseconds, seat, why: z.enum(['away', 'time']) }).exactOptional(),
+  deadline: z.strictObject({ atMs: milliseconds, seat, why: z.enum(['absent', 'time']) }).exactOptional(),
   asked: z
     .strictObject({ about: z.enum(['undo', 'pause', 'end']), seat, agreed: z.array(seat).max(5).readonly() })
     .exactOptional(),

@@ -129,7 +129,7 @@ function memoryHandlers(): OperationHandlers {
         .slice(0, limit),
     listedTables: ({ limit, after }) =>
       rows()
-        .filter(({ summary }) => summary.isListed && summary.phase === 'gathering')
+        .filter(({ summary }) => summary.isListed && summary.phase === 'waiting')
         .filter(isAfter(after))
         .slice(0, limit)
         .map((row) => ({ ...row, lastMs: lastMsOf(row.id) })),
@@ -140,7 +140,7 @@ function memoryHandlers(): OperationHandlers {
         .slice(0, limit),
     countHosted: ({ person }) =>
       rows().filter(({ id, summary: { phase, listing } }) => {
-        const isOpen = phase === 'gathering' || phase === 'playing';
+        const isOpen = phase === 'waiting' || phase === 'playing';
         return isOpen && listing?.host === person && members.get(id)?.has(person);
       }).length,
     walkTables: ({ after, limit }) =>

@@ -24,7 +24,7 @@ const SCHEMA = `
     wake_ms integer,
     listing text
   ) strict, without rowid;
-  create index tables_listed on tables (changed_ms) where is_listed = 1 and phase = 'gathering';
+  create index tables_listed on tables (changed_ms) where is_listed = 1 and phase = 'waiting';
   create index tables_waking on tables (wake_ms) where wake_ms is not null;
 
   create table entries (

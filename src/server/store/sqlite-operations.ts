@@ -165,7 +165,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     listedTables: ({ limit, after = FIRST }) =>
       all<TableRow & LastEntryRow>(
         `select tables.*, ${LAST_MS}
-          where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
+          where is_listed = 1 and phase = 'waiting' and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[after.changedMs, after.id, limit],
       ).map((row) => ({ ...tableOf(row), lastMs: row.last_ms ?? 0 })),
@@ -178,7 +178,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     countHosted: ({ person }) =>
       one<{ readonly count: number }>(
         `select count(*) as count from members join tables on id = table_id
-          where person = ? and phase in ('gathering', 'playing') and json_extract(listing, '$.host') = person`,
+          where person = ? and phase in ('waiting', 'playing') and json_extract(listing, '$.host') = person`,
         person,
       )?.count ?? 0,
     walkTables: ({ after, limit }) =>

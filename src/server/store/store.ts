@@ -197,7 +197,7 @@ interface Operations {
   readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
   readonly listedTables: Operation<PageRequest, readonly ListedTable[]>;
   readonly tablesOf: Operation<PersonInput & PageRequest, readonly StoredTable[]>;
-  /** Number of this host's tables that are gathering or in play. */
+  /** Number of this host's tables that are waiting or in play. */
   readonly countHosted: Operation<PersonInput, number>;
   /** Every table in the order of ids, starting after `after`. */
   readonly walkTables: Operation<{ readonly after: string; readonly limit: number }, readonly WalkedTable[]>;

@@ -49,7 +49,7 @@ export async function postChat(
 /** Tells every open page to remove a person's lines, after the store has deleted them. */
 export function removeLines({ state, presence }: ServerTable, person: PersonId): void {
   if (!state.people.includes(person)) return;
-  const frame = frameText({ type: 'chatRemoved', who: numberOf(state, person) });
+  const frame = frameText({ type: 'chatRemoved', personNumber: numberOf(state, person) });
   for (const connection of presence.all()) connection.send(frame);
 }
 
@@ -58,7 +58,7 @@ function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { state, n
   const seat = seatOf(state, person);
   return {
     number,
-    who: numberOf(state, person),
+    personNumber: numberOf(state, person),
     ...(seat === undefined ? {} : { seat }),
     name: names.shownAt(state).get(person) ?? '',
     text,

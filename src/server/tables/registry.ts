@@ -218,7 +218,7 @@ export class TableRegistry {
     const { store } = this.dependencies;
     await live.arrive(connection.credentials.person);
     const after = Math.max(seen ?? live.state.seq, live.state.seq - MAX_REPLAYED_ENTRIES);
-    const since = await store.readEntries({ table: live.id, after });
+    const missed = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
     if (!live.maySee(connection)) return false;
     const isFirst = live.isSeated(connection) && !live.presence.isHere(connection.credentials.person);
@@ -232,7 +232,7 @@ export class TableRegistry {
       table: live.id,
       viewer,
       nowMs: context.nowMs,
-      since: entriesFor(since, after, viewer),
+      missed: entriesFor(missed, after, viewer),
       chat,
       view: viewAt(context, recipient),
       ...(connection.wantsTiles ? { tiles: tilesAt(context) } : {}),

@@ -139,7 +139,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
   });
 
   it('is not settled by one player while the only opponent is disconnected', () => {
-    const table = new TestTable({ seats: 2, clock: LIVE, away: { graceMs: 15_000, handover: 'automatic' } }).begin();
+    const table = new TestTable({ seats: 2, clock: LIVE, absence: { graceMs: 15_000, handover: 'automatic' } }).begin();
     const seat = turnOf(table);
     table.leave(seat === 0 ? 1 : 0).wait(30_000);
     expect(isSo(table.must(PEOPLE[seat] ?? '', propose(what)))).toBe(false);
@@ -228,7 +228,7 @@ describe('a paused game', () => {
     expect(deadlineOf(table.state, table.presence)).toBeUndefined();
     table.return(other).must(PEOPLE[other] ?? '', { kind: 'resume' });
     expect(table.wait(59_999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'away' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'absent' }]);
   });
 
   it('does not charge the pause to a player who undoes a choice from before it', () => {

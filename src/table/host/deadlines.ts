@@ -53,7 +53,7 @@ export function mustStayLoaded(status: TableStatus, idleMs: number): boolean {
   const deadline = deadlineIn(status);
   if (deadline === undefined) return false;
   const leftMs = deadline.atMs - nowMs;
-  return leftMs < 2 * idleMs || (deadline.why === 'away' && leftMs <= state.settings.away.graceMs);
+  return leftMs < 2 * idleMs || (deadline.why === 'absent' && leftMs <= state.settings.absence.graceMs);
 }
 
 /** Nothing more will happen unless somebody connects. */

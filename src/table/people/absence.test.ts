@@ -9,8 +9,16 @@ import type { Seat } from '../../rules/index.ts';
 import { botTakesOverMs, playersOf, RECONNECT_MS, reconnects, type TableSettings } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-const BY_PLAYERS: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'byPlayers' } };
-const AUTOMATIC: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'automatic' } };
+const BY_PLAYERS: Partial<TableSettings> = {
+  seats: 2,
+  clock: LIVE,
+  absence: { graceMs: 120_000, handover: 'byPlayers' },
+};
+const AUTOMATIC: Partial<TableSettings> = {
+  seats: 2,
+  clock: LIVE,
+  absence: { graceMs: 120_000, handover: 'automatic' },
+};
 
 const other = (seat: Seat): Seat => (1 - seat) as Seat;
 const personIn = (seat: Seat): string => PEOPLE[seat] ?? '';
@@ -58,7 +66,7 @@ describe('after a restart', () => {
   });
 
   it('the others can’t give a seat away before its player could come back', () => {
-    const table = new TestTable({ ...BY_PLAYERS, away: { graceMs: 10_000, handover: 'byPlayers' } }).begin();
+    const table = new TestTable({ ...BY_PLAYERS, absence: { graceMs: 10_000, handover: 'byPlayers' } }).begin();
     const seat = turnOf(table);
     table.wait(60_000);
     table.restart().return(other(seat));
@@ -105,9 +113,9 @@ describe('where the others decide', () => {
 });
 
 describe('a player who reconnects', () => {
-  it.each(['away', 'time'] as const)('plays again from the next round on, without a tap, after %s', (why) => {
-    const clock = why === 'away' ? ({ kind: 'none' } as const) : LIVE;
-    const table = new TestTable({ clock, away: { graceMs: 90_000, handover: 'automatic' } }).begin();
+  it.each(['absent', 'time'] as const)('plays again from the next round on, without a tap, after %s', (why) => {
+    const clock = why === 'absent' ? ({ kind: 'none' } as const) : LIVE;
+    const table = new TestTable({ clock, absence: { graceMs: 90_000, handover: 'automatic' } }).begin();
     const random = randomFrom('reconnect');
     const seat = turnOf(table);
     table.leave(seat);

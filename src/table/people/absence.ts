@@ -29,7 +29,7 @@ export const RECONNECT_MS = 30 * SECOND;
 export interface Deadline {
   readonly atMs: number;
   readonly seat: Seat;
-  readonly why: 'away' | 'time';
+  readonly why: 'absent' | 'time';
 }
 
 /** A table that a server has just loaded: no player who was connected before can still be connected. */
@@ -55,18 +55,18 @@ function plainDeadline(state: TableState, presence: Presence): Deadline | undefi
   const { seat, sinceMs } = running;
   const awayMs = settings.clock.kind === 'slow' ? undefined : presence[seat];
   const outMs = runsOutMs(clocks);
-  const graceMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + settings.away.graceMs;
+  const graceMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + settings.absence.graceMs;
   const lostMs =
     graceMs !== undefined && isAbandoned(state, presence) ? Math.max(graceMs, sinceMs + ABANDONED_GAME_MS) : graceMs;
-  if (lostMs !== undefined && (outMs === undefined || lostMs < outMs)) return { atMs: lostMs, seat, why: 'away' };
+  if (lostMs !== undefined && (outMs === undefined || lostMs < outMs)) return { atMs: lostMs, seat, why: 'absent' };
   return outMs === undefined ? undefined : { atMs: outMs, seat, why: 'time' };
 }
 
 /** Whether all players have left a game without a clock in which players decide on substitutes: probably a break. */
 function isAbandoned(state: TableState, presence: Presence): boolean {
-  const { away, clock } = state.settings;
+  const { absence, clock } = state.settings;
   const isAnyoneHere = playersOf(state).some((seat) => presence[seat] === undefined);
-  return away.handover === 'byPlayers' && clock.kind === 'none' && !isAnyoneHere;
+  return absence.handover === 'byPlayers' && clock.kind === 'none' && !isAnyoneHere;
 }
 
 /** The deadline that has passed by now, if one has. */
@@ -79,16 +79,18 @@ export function overdue(state: TableState, presence: Presence, nowMs: number): D
 export function botTakesOverMs(state: TableState, presence: Presence): number | undefined {
   const deadline = deadlineOf(state, presence);
   if (deadline === undefined) return undefined;
-  const { away, clock } = state.settings;
+  const { absence, clock } = state.settings;
   // With days per turn players are rarely online together, so nobody is asked to decide.
-  if (away.handover === 'automatic' || clock.kind === 'slow') return deadline.atMs;
+  if (absence.handover === 'automatic' || clock.kind === 'slow') return deadline.atMs;
   const deciding = state.seats.flatMap((_, seat) =>
     seat !== deadline.seat && mayDecide(state, seat as Seat) ? [presence[seat]] : [],
   );
   // A player who is reloading the page can still decide: nobody counts as away before the grace period is over.
   return deciding.reduce(
     (latest, absentSinceMs) =>
-      latest === undefined || absentSinceMs === undefined ? undefined : Math.max(latest, absentSinceMs + away.graceMs),
+      latest === undefined || absentSinceMs === undefined
+        ? undefined
+        : Math.max(latest, absentSinceMs + absence.graceMs),
     deadline.atMs as number | undefined,
   );
 }
@@ -97,7 +99,7 @@ export function botTakesOverMs(state: TableState, presence: Presence): number | 
 export function mayDecide(state: Pick<TableState, 'seats'>, seat: Seat): boolean {
   if (state.seats[seat]?.kind !== 'person') return false;
   const why = substituteOf(state, seat)?.why;
-  return why === undefined || why === 'away' || why === 'time';
+  return why === undefined || why === 'absent' || why === 'time';
 }
 
 /** Automatic replacements that are due by now. */

@@ -44,7 +44,7 @@ describe('a rematch', () => {
 
   it('starts with the last arrival where the table starts when it is full', () => {
     const table = rematch({ startsWhenFull: true }).arrive('ana').arrive('bruno');
-    expect(table.state.phase).toBe('gathering');
+    expect(table.state.phase).toBe('waiting');
     expect(table.arrive('chloe').state.phase).toBe('playing');
   });
 

@@ -19,7 +19,7 @@ export function isAwaited(occupant: Occupant | undefined): boolean {
 /** The events when a person connects who was awaited. A table that starts when full starts with the last arrival. */
 export function arrives(state: TableState, person: PersonId, chance: () => Chance): readonly TableEvent[] {
   const seat = seatOf(state, person);
-  if (seat === undefined || state.phase !== 'gathering' || !isAwaited(state.seats[seat])) return [];
+  if (seat === undefined || state.phase !== 'waiting' || !isAwaited(state.seats[seat])) return [];
   return [{ kind: 'playerArrived', seat }, ...startWith(state, seat, chance)];
 }
 
@@ -55,7 +55,7 @@ export function arrivalsEnd(state: TableState, presence: Presence, nowMs: number
 function seatKeptUntilMs({ settings, phase, seats }: TableState, presence: Presence, seat: Seat): number | undefined {
   const occupant = seats[seat];
   const absentSinceMs = presence[seat];
-  if (settings.startsWhenFull !== true || phase !== 'gathering' || absentSinceMs === undefined) return undefined;
+  if (settings.startsWhenFull !== true || phase !== 'waiting' || absentSinceMs === undefined) return undefined;
   if (occupant?.kind !== 'person' || occupant.awaitedMs === undefined) return undefined;
   return Math.max(occupant.awaitedMs, absentSinceMs) + ARRIVAL_MS;
 }

@@ -18,7 +18,7 @@ export function hostPassesMs(
   presence: Presence,
   absentSinceMs: number | undefined,
 ): number | undefined {
-  const isWaited = state.phase === 'gathering' && nextHostOf(state, presence) !== undefined;
+  const isWaited = state.phase === 'waiting' && nextHostOf(state, presence) !== undefined;
   return absentSinceMs === undefined || !isWaited ? undefined : absentSinceMs + HOST_GRACE_MS;
 }
 

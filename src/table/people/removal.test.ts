@@ -72,7 +72,7 @@ describe('a player whom the host removes during a game', () => {
 
   it('is back as soon as they connect, if they were gone when they were let in', () => {
     const table = removed().leave(1).must('ana', { kind: 'readmit', seat: 1 });
-    expect(table.state.seats[1]).toMatchObject({ substitute: { why: 'away', isReturning: false } });
+    expect(table.state.seats[1]).toMatchObject({ substitute: { why: 'absent', isReturning: false } });
     table.reconnect(1);
     expect(table.state.seats[1]).toMatchObject({ substitute: { isReturning: true } });
   });
@@ -273,7 +273,7 @@ it('over random commands a removed player never plays again unless the host lets
     const table = new TestTable({ seats, ...(index % 2 === 0 ? { startsWhenFull: true } : {}) });
     for (const [seat, person] of PEOPLE.slice(0, seats).entries())
       table.must(person, { kind: 'join', seat: seat as Seat });
-    if (table.state.phase === 'gathering') table.must('ana', { kind: 'start' });
+    if (table.state.phase === 'waiting') table.must('ana', { kind: 'start' });
     const out = new Set<number>();
     for (let step = 0; step < 200 && table.state.phase === 'playing'; step++) {
       const { length } = table.log;

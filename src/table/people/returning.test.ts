@@ -20,7 +20,7 @@ function playRound(table: TestTable, random: Random): void {
 
 describe('a player who comes back', () => {
   it.each([120_000, 900_000])('keeps the clock unchanged, with %i ms of grace', (graceMs) => {
-    const table = new TestTable({ clock: LIVE, away: { graceMs, handover: 'byPlayers' } }).begin();
+    const table = new TestTable({ clock: LIVE, absence: { graceMs, handover: 'byPlayers' } }).begin();
     const random = randomFrom('free time');
     const seat = turnOf(table);
     table.wait(20_500);
@@ -42,7 +42,7 @@ describe('a player who comes back', () => {
   });
 
   it('after running out gets the return allowance, never more, however long the grace', () => {
-    const table = new TestTable({ clock: LIVE, away: { graceMs: 900_000, handover: 'automatic' } }).begin();
+    const table = new TestTable({ clock: LIVE, absence: { graceMs: 900_000, handover: 'automatic' } }).begin();
     const random = randomFrom('ran out');
     for (let times = 0; times < 4; times++) {
       const seat = turnOf(table);
@@ -54,7 +54,7 @@ describe('a player who comes back', () => {
   });
 
   it('gets no more than the grace where that is shorter', () => {
-    const table = new TestTable({ clock: LIVE, away: { graceMs: 10_000, handover: 'automatic' } }).begin();
+    const table = new TestTable({ clock: LIVE, absence: { graceMs: 10_000, handover: 'automatic' } }).begin();
     const seat = turnOf(table);
     table.wait(60_000);
     table.must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
@@ -134,12 +134,12 @@ describe('over random commands', () => {
     (index) => {
       const random = randomFrom(`free time ${index}`);
       const clock = { kind: 'live', bankMs: 60_000, incrementMs: pick(random, [0, 2000]) } as const;
-      const away = { graceMs: 120_000, handover: pick(random, ['automatic', 'byPlayers'] as const) };
+      const absence = { graceMs: 120_000, handover: pick(random, ['automatic', 'byPlayers'] as const) };
       const options = {
         ...PRESET_OPTIONS.classic,
         hiddenCharacters: pick(random, ['off', ...HIDDEN_VARIANTS] as const),
       };
-      const table = new TestTable({ clock, away, options }, `free time ${index}`).begin();
+      const table = new TestTable({ clock, absence, options }, `free time ${index}`).begin();
       const tally = new Tally(clock);
       for (let step = 0; step < 400 && table.state.phase === 'playing'; step++) {
         const { length } = table.log;

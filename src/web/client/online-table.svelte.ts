@@ -184,21 +184,21 @@ export class OnlineTable {
 
   /** The chat without the lines of muted people. */
   get visibleChat(): readonly ChatLine[] {
-    return this.#chat.filter(({ who }) => !this.#muted.has(who));
+    return this.#chat.filter(({ personNumber }) => !this.#muted.has(personNumber));
   }
   /** The number of unread lines. */
   get unread(): number {
     return this.visibleChat.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
   }
 
-  isMuted(who: number): boolean {
-    return this.#muted.has(who);
+  isMuted(personNumber: number): boolean {
+    return this.#muted.has(personNumber);
   }
 
   /** Mutes a person, in any seat, or unmutes one who is muted. */
-  mute(who: number): void {
-    const others = [...this.#muted].filter((each) => each !== who);
-    this.#muted = new Set(this.isMuted(who) ? others : [...others, who]);
+  mute(personNumber: number): void {
+    const others = [...this.#muted].filter((each) => each !== personNumber);
+    this.#muted = new Set(this.isMuted(personNumber) ? others : [...others, personNumber]);
     writeTableData(this.id, { muted: [...this.#muted] });
     this.#muteNext();
   }
@@ -248,7 +248,7 @@ export class OnlineTable {
         if (isFirst) this.#read = frame.chat.at(-1)?.number ?? 0;
         this.#chat = frame.chat;
         if (frame.view.seq < this.#saidSeen) this.#goBack(frame.view);
-        this.#take(frame.view, frame.nowMs, frame.since, isUnseen() || Date.now() - this.#lookedMs > AWAY_MS);
+        this.#take(frame.view, frame.nowMs, frame.missed, isUnseen() || Date.now() - this.#lookedMs > AWAY_MS);
         break;
       }
       case 'update':
@@ -259,8 +259,10 @@ export class OnlineTable {
         if (frame.line.seat !== undefined) this.#show({ seat: frame.line.seat, text: frame.line.text });
         break;
       case 'chatRemoved':
-        this.#chat = this.#chat.filter(({ who }) => who !== frame.who);
-        this.#bubbles = this.#bubbles.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
+        this.#chat = this.#chat.filter(({ personNumber }) => personNumber !== frame.personNumber);
+        this.#bubbles = this.#bubbles.filter(
+          ({ seat, text }) => text === undefined || this.#personNumberAt(seat) !== frame.personNumber,
+        );
         break;
       case 'rematchLinks':
         if (frame.token !== undefined)
@@ -303,9 +305,9 @@ export class OnlineTable {
     }, LAPSE_SHOWN_MS);
   }
 
-  #whoAt(seat: Seat): number | undefined {
+  #personNumberAt(seat: Seat): number | undefined {
     const occupant = this.#view?.seats[seat];
-    return occupant?.kind === 'person' ? occupant.who : undefined;
+    return occupant?.kind === 'person' ? occupant.personNumber : undefined;
   }
 
   #show(bubbles: Bubble): void {

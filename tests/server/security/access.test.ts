@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** Ana hosts, Bruno has the second seat, a third is free. */
-async function gathering(): Promise<{
+async function waitingTable(): Promise<{
   readonly table: string;
   readonly ana: Person;
   readonly bruno: Person;
@@ -57,7 +57,7 @@ async function landingWith(token: string, table: string): Promise<unknown> {
 }
 
 it('creates no link to the host’s seat unasked, and no device link ever invites', async () => {
-  const { table, ana, bruno, tokens } = await gathering();
+  const { table, ana, bruno, tokens } = await waitingTable();
   expect(tokens[0]).toBeNull();
   expect(await ana.must('listLinks', undefined, { table })).toEqual({
     mine: false,
@@ -77,14 +77,14 @@ it('reports the base address of links if the server has an origin', async () => 
   const bruno = new Person(named, 'Bruno');
   await bruno.join(table, playTokens[1]);
   for (const person of [ana, bruno]) {
-    const { elsewhere } = await person.must('listLinks', undefined, { table });
-    expect(elsewhere).toBe('https://planet.example');
+    const { baseUrl } = await person.must('listLinks', undefined, { table });
+    expect(baseUrl).toBe('https://planet.example');
   }
   await named.close();
 });
 
 it('a device link follows its owner over a swap, is revoked only by them, and dies with the seat', async () => {
-  const { table, ana, bruno } = await gathering();
+  const { table, ana, bruno } = await waitingTable();
   const host = await ana.client(table).connect();
   const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
   expect(await answerTo(host, { kind: 'swapSeats', seats: [1, 2] })).toBe('accepted');
@@ -105,7 +105,7 @@ it('a device link follows its owner over a swap, is revoked only by them, and di
 });
 
 it('an invitation moves with its seat when seats are swapped', async () => {
-  const { table, ana, bruno, tokens } = await gathering();
+  const { table, ana, bruno, tokens } = await waitingTable();
   const host = await ana.client(table).connect();
   expect(await answerTo(host, { kind: 'swapSeats', seats: [1, 2] })).toBe('accepted');
   expect((await ana.must('listLinks', undefined, { table })).play).toEqual([false, true, false]);
@@ -125,7 +125,7 @@ it('an invitation is used up when anybody takes the seat, however they came', as
 });
 
 it('a new host stays host after standing up, and the old one is no longer host', async () => {
-  const { table, ana, bruno } = await gathering();
+  const { table, ana, bruno } = await waitingTable();
   const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
   expect(await answerTo(old, { kind: 'transferHost', seat: 1 })).toBe('accepted');
   expect(await answerTo(next, { kind: 'leave' })).toBe('accepted');

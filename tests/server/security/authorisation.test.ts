@@ -56,7 +56,7 @@ type SceneName = (typeof MESSAGE_ROWS)[number]['scene'];
 
 /** Brings a table into the state that the row needs. */
 async function prepare({ table, people }: Scene, name: SceneName): Promise<void> {
-  if (name === 'gathering') return;
+  if (name === 'waiting') return;
   const [host, bruno] = await Promise.all([people.host.client(table).connect(), people.seat.client(table).connect()]);
   const command = async (client: TestClient, wanted: WireCommand): Promise<void> => {
     const { id } = client.command(wanted);

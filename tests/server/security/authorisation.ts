@@ -115,7 +115,7 @@ interface MessageRow {
    * a pause; `paused`: Ana has agreed; `again`: the game is over, and Ana has requested a rematch.
    */
   readonly scene:
-    | ('gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
+    | ('waiting' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
     | ('kicked' | 'kickedOver')
     | ('proposed' | 'paused' | 'again');
   readonly say?: CommandFrame['command'] | Exclude<ClientFrame, CommandFrame>;
@@ -142,46 +142,46 @@ const afterKick = (host: string, bruno = 'removed'): Cells<MessageCell> => ({
 export const MESSAGE_ROWS: readonly MessageRow[] = [
   {
     message: 'hello',
-    scene: 'gathering',
+    scene: 'waiting',
     cells: { ...outside, watcher: 'welcome', device: 'welcome', seat: 'welcome', host: 'welcome' },
   },
   {
     message: 'chat',
-    scene: 'gathering',
+    scene: 'waiting',
     say: { type: 'chat', id: 'x', text: 'hello' },
     cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
   },
   {
     message: 'react',
-    scene: 'gathering',
+    scene: 'waiting',
     say: { type: 'react', id: 'x', reaction: 'wow' },
     cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
   },
   {
     message: 'join',
-    scene: 'gathering',
+    scene: 'waiting',
     say: { kind: 'join', seat: 2 },
     cells: { ...outside, watcher: 'notInvited', device: 'notInvited', seat: 'notInvited', host: 'alreadySeated' },
   },
-  { message: 'leave', scene: 'gathering', say: { kind: 'leave' }, cells: seats('accepted', 'accepted') },
-  { message: 'addBot', scene: 'gathering', say: { kind: 'addBot', seat: 2, bot: 'traveler' }, cells: hostOnly },
-  { message: 'clearSeat', scene: 'gathering', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
-  { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
+  { message: 'leave', scene: 'waiting', say: { kind: 'leave' }, cells: seats('accepted', 'accepted') },
+  { message: 'addBot', scene: 'waiting', say: { kind: 'addBot', seat: 2, bot: 'traveler' }, cells: hostOnly },
+  { message: 'clearSeat', scene: 'waiting', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
+  { message: 'swapSeats', scene: 'waiting', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
   {
     message: 'chooseStartPlayer',
-    scene: 'gathering',
+    scene: 'waiting',
     say: { kind: 'chooseStartPlayer', by: 'choice', seat: 1 },
     cells: seats('notHost', 'accepted'),
   },
-  { message: 'transferHost', scene: 'gathering', say: { kind: 'transferHost', seat: 1 }, cells: hostOnly },
+  { message: 'transferHost', scene: 'waiting', say: { kind: 'transferHost', seat: 1 }, cells: hostOnly },
   {
     message: 'setLook',
-    scene: 'gathering',
+    scene: 'waiting',
     say: { kind: 'setLook', look: { portrait: 'fox', colour: 'blue' } },
     cells: seats('accepted', 'accepted'),
   },
-  { message: 'setChat', scene: 'gathering', say: { kind: 'setChat', isOn: false }, cells: hostOnly },
-  { message: 'closeTable', scene: 'gathering', say: { kind: 'closeTable' }, cells: hostOnly },
+  { message: 'setChat', scene: 'waiting', say: { kind: 'setChat', isOn: false }, cells: hostOnly },
+  { message: 'closeTable', scene: 'waiting', say: { kind: 'closeTable' }, cells: hostOnly },
   { message: 'start', scene: 'full', say: { kind: 'start' }, cells: hostOnly },
   {
     message: 'play',
@@ -222,7 +222,7 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
   },
   { message: 'resume', scene: 'paused', say: { kind: 'resume' }, cells: seats('accepted', 'accepted') },
   { message: 'resign', scene: 'playing', say: { kind: 'resign' }, cells: seats('accepted', 'accepted') },
-  { message: 'rejoin', scene: 'left', say: { kind: 'rejoin' }, cells: seats('accepted', 'notAway') },
+  { message: 'rejoin', scene: 'left', say: { kind: 'rejoin' }, cells: seats('accepted', 'notReplaced') },
   {
     message: 'hello',
     scene: 'kicked',
@@ -234,7 +234,7 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { type: 'chat', id: 'x', text: 'hello' },
     cells: { ...afterKick('accepted', 'watching'), watcher: 'watching' },
   },
-  { message: 'rejoin', scene: 'kicked', say: { kind: 'rejoin' }, cells: afterKick('notAway') },
+  { message: 'rejoin', scene: 'kicked', say: { kind: 'rejoin' }, cells: afterKick('notReplaced') },
   { message: 'leave', scene: 'kicked', say: { kind: 'leave' }, cells: afterKick('accepted') },
   {
     message: 'clearSeat',

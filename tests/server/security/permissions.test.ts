@@ -21,7 +21,7 @@ type Scene = (typeof MESSAGE_ROWS)[number]['scene'];
 const [HOST, BRUNO, REMOVED] = ['ana', 'bruno', 'chloe'];
 
 /** Ana is host in seat 0, Bruno sits in seat 1, Chloe was removed from seat 2, which is free or a bot's. Seat 1 begins. */
-function gathering(): TestTable {
+function waitingTable(): TestTable {
   return new TestTable({ undo: 'consent' }, 'seat 1 begins 2')
     .must(HOST, { kind: 'join', seat: 0 })
     .must(BRUNO, { kind: 'join', seat: 1 })
@@ -38,8 +38,8 @@ function moveOf({ state }: TestTable): Move {
 
 /** As in the test over real sockets, where the moves of bots follow by themselves. */
 function sceneOf(name: Scene): TestTable {
-  const table = gathering();
-  if (name === 'gathering') return table;
+  const table = waitingTable();
+  if (name === 'waiting') return table;
   table.must(HOST, { kind: 'addBot', seat: 2, bot: 'random:1it' });
   if (name === 'full') return table;
   table.must(HOST, { kind: 'start' });
@@ -127,7 +127,7 @@ describe('routes', () => {
   const TABLE_ROWS = ROUTE_ROWS.filter((row) => actionOf(row, 'host') !== undefined);
 
   it.each(TABLE_ROWS)('$route $what', (row) => {
-    const { state } = row.isOver === true ? sceneOf('over') : gathering();
+    const { state } = row.isOver === true ? sceneOf('over') : waitingTable();
     for (const role of ROLES) {
       const action = actionOf(row, role);
       const cell = row.cells[role];
@@ -195,7 +195,7 @@ describe('the table of permissions', () => {
   });
 
   it('lets nobody act at a closed table', () => {
-    const table = gathering().must(HOST, { kind: 'closeTable' });
+    const table = waitingTable().must(HOST, { kind: 'closeTable' });
     const commands: readonly WireCommand[] = [
       { kind: 'join', seat: 2 as Seat },
       { kind: 'start' },
@@ -208,8 +208,8 @@ describe('the table of permissions', () => {
 
   it('lets a removed player back in with an invitation, before the game alone', () => {
     const actor = { person: REMOVED, isGuest: true };
-    expect(permission(gathering().state, actor, 'join')).toBe('removed');
-    expect(permission(gathering().state, { ...actor, link: { seat: 2 } }, 'join')).toBeUndefined();
+    expect(permission(waitingTable().state, actor, 'join')).toBe('removed');
+    expect(permission(waitingTable().state, { ...actor, link: { seat: 2 } }, 'join')).toBeUndefined();
     expect(permission(sceneOf('playing').state, { ...actor, link: { seat: 2 } }, 'join')).toBe('removed');
   });
 });

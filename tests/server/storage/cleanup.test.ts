@@ -71,7 +71,7 @@ it('deletes tables that were never played and guests without tables, unless some
   expect(await passes(CLEANUP.everyMs)).toBe(0);
   expect(await passes(2 * DAY)).toBe(1);
   expect((await left()).toSorted()).toEqual([alone, waited, played, paused].toSorted());
-  expect(await passes(CLEANUP.gatheringMs)).toBe(1);
+  expect(await passes(CLEANUP.waitingMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([waited, played, paused].toSorted());
   expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno'] }))).toEqual(['ana']);
   expect(await registry.currentState(alone)).toBeUndefined();
@@ -169,7 +169,7 @@ it.each([40, 10_000, -10_000])('deletes nothing when the machine’s clock jumps
   expect(await look(CLEANUP.everyMs)).toEqual([2, 2]);
   time.wallJumpMs = 0;
   expect(await look(CLEANUP.everyMs)).toEqual([2, 2]);
-  await look(CLEANUP.gatheringMs); // counted from the start of the running time
+  await look(CLEANUP.waitingMs); // counted from the start of the running time
   expect(await look(CLEANUP.everyMs)).toEqual([0, 0]);
   stop();
   await registry.close();
@@ -212,11 +212,11 @@ it.each(Array.from({ length: 6 }, (_, seed) => seed))(
       const there = new Set([...tables, ...Object.keys(await store.namesOf({ people: [...added.keys()] }))]);
       for (const [id, addedMs] of added) {
         const ageMs = time.nowMs() - addedMs;
-        if (ageMs < CLEANUP.gatheringMs) expect([id, there.has(id)]).toEqual([id, true]);
-        if (ageMs >= CLEANUP.gatheringMs + CLEANUP.everyMs) expect([id, there.has(id)]).toEqual([id, false]);
+        if (ageMs < CLEANUP.waitingMs) expect([id, there.has(id)]).toEqual([id, true]);
+        if (ageMs >= CLEANUP.waitingMs + CLEANUP.everyMs) expect([id, there.has(id)]).toEqual([id, false]);
       }
     }
-    expect(time.nowMs()).toBeGreaterThan(CLEANUP.gatheringMs + CLEANUP.everyMs);
+    expect(time.nowMs()).toBeGreaterThan(CLEANUP.waitingMs + CLEANUP.everyMs);
     stop();
     await registry.close();
   },

@@ -134,7 +134,7 @@ it('a rematch refused for lack of space leaves no table behind', async () => {
   disk.isFull = false;
   expect(await ask(ana, { kind: 'rematch' })).toBe('accepted');
   expect(await tables()).toBe(2);
-  expect((await test.registry.currentState(ana.view?.rematch ?? ''))?.phase).toBe('gathering');
+  expect((await test.registry.currentState(ana.view?.rematch ?? ''))?.phase).toBe('waiting');
   await test.registry.close();
 });
 
@@ -163,7 +163,7 @@ it('joining a table whose log is full is refused as tooMany', async () => {
   } as const;
   const switched = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
   const entries = [opened, ...Array.from({ length: MAX_LOG_ENTRIES }, () => switched)];
-  const summary = { phase: 'gathering', isListed: false } as const;
+  const summary = { phase: 'waiting', isListed: false } as const;
   await test.store.createTable({ table: 'full', nowMs: 0, entries, summary, links: [], members: [] });
   expect(await sitDown({ ...test, storage: quota() }, 'full', BRUNO)).toEqual({ ok: false, fault: 'tooMany' });
   await test.registry.close();

@@ -16,7 +16,7 @@ import {
 import { PEOPLE } from '../../support/server/test-table.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-const BY_PLAYERS = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'byPlayers' } } as const;
+const BY_PLAYERS = { seats: 2, clock: LIVE, absence: { graceMs: 120_000, handover: 'byPlayers' } } as const;
 
 interface Game {
   readonly test: TestRegistry;
@@ -77,7 +77,10 @@ describe('a restart', () => {
   });
 
   it('gives a player whose last seconds ran out during it time to reconnect and move', async () => {
-    const { test, table, seat } = await startGame({ ...BY_PLAYERS, away: { graceMs: 60_000, handover: 'automatic' } });
+    const { test, table, seat } = await startGame({
+      ...BY_PLAYERS,
+      absence: { graceMs: 60_000, handover: 'automatic' },
+    });
     await passTime(test, 59_000);
     const next = await restart(test);
     await passTime(next, 10_000);
@@ -126,11 +129,11 @@ describe('a replaced player', () => {
   it('plays again from the next round on after connecting', async () => {
     const { test, table, clients, seat } = await startGame({
       seats: 2,
-      away: { graceMs: 10_000, handover: 'automatic' },
+      absence: { graceMs: 10_000, handover: 'automatic' },
     });
     clients[seat]?.drop();
     await passTime(test, 10_000);
-    expect(await handovers(test, table)).toMatchObject([{ seat, why: 'away' }]);
+    expect(await handovers(test, table)).toMatchObject([{ seat, why: 'absent' }]);
     const client = await clientFor(test, table, PEOPLE[seat] ?? '').connect();
     await settle();
     expect(client.view?.seats[seat]).toMatchObject({ substitute: { isReturning: true } });
@@ -144,7 +147,7 @@ describe('a replaced player', () => {
   it('does not change the answer to a simultaneous command that is resent after a restart', async () => {
     const { test, table, clients, seat } = await startGame({
       seats: 2,
-      away: { graceMs: 10_000, handover: 'automatic' },
+      absence: { graceMs: 10_000, handover: 'automatic' },
     });
     clients[seat]?.drop();
     await passTime(test, 10_000);

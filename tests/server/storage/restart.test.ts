@@ -26,8 +26,8 @@ const FIRST_CHECK_MS = 2000;
 it('a restart with a clock at 0:00 hands over no seat, and the game continues', async () => {
   const first = await startPlanet({ data });
   const clock = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-  const away = { graceMs: 120_000, handover: 'byPlayers' } as const;
-  const made = await openRemoteTable(first.address, { name: 'Ana', seats: 2, clock, away });
+  const absence = { graceMs: 120_000, handover: 'byPlayers' } as const;
+  const made = await openRemoteTable(first.address, { name: 'Ana', seats: 2, clock, absence });
   const players = [0, 1].map((seat) => new RemotePlayer(made, seat, { onFrame: () => {} }));
   for (const player of players) player.connect(first.address);
   await eventually(() => players.every(({ view }) => view !== undefined), 'both at the table');

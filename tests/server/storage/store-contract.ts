@@ -6,7 +6,7 @@ import { MAX_STORED_CHAT, type Store, type Summary } from '../../../src/server/s
 import type { Entry } from '../../../src/table/index.ts';
 import { SETTINGS } from '../../support/server/test-table.ts';
 
-const GATHERING: Summary = { phase: 'gathering', isListed: false };
+const GATHERING: Summary = { phase: 'waiting', isListed: false };
 const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } };
 const DEAL = { id: '2026-11-19', kind: 'daily', createdMs: 1, plan: '{}', seed: 'secret', salt: 'salt' } as const;
 const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
@@ -115,13 +115,13 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it(
       'S5 lists newest first: listed tables while they gather, and a person’s own',
       withStore(async (store) => {
-        await create(store, 't1', { phase: 'gathering', isListed: true }, 1);
-        await create(store, 't2', { phase: 'gathering', isListed: true }, 2);
+        await create(store, 't1', { phase: 'waiting', isListed: true }, 1);
+        await create(store, 't2', { phase: 'waiting', isListed: true }, 2);
         await create(store, 't3', GATHERING, 3, ['ana']);
         await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, duePerson: 'ana' });
         const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
         expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
-        await append(store, 't2', 1, [entry(true)], { phase: 'gathering', isListed: true });
+        await append(store, 't2', 1, [entry(true)], { phase: 'waiting', isListed: true });
         expect(await store.listedTables({ limit: 10 })).toMatchObject([{ id: 't2', changedMs: 9, lastMs: 5 }]);
         const summary: Summary = { phase: 'playing', isListed: true, duePerson: 'ana' };
         for (const [person, seat] of [
@@ -160,7 +160,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it(
       'S5 continues a list after any of its tables, also among equal times',
       withStore(async (store) => {
-        const listed = { phase: 'gathering', isListed: true } as const;
+        const listed = { phase: 'waiting', isListed: true } as const;
         for (const [table, nowMs] of [
           ['t1', 1],
           ['t2', 2],
@@ -224,8 +224,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         }
         await store.replaceLink({ table: 't1', tokenHash: 'watch' });
         expect(await store.walkTables({ after: '', limit: 9 })).toEqual([
-          { id: 't1', changedMs: 1, phase: 'gathering', lastMs: 0 },
-          { id: 't2', changedMs: 1, phase: 'gathering', lastMs: 0 },
+          { id: 't1', changedMs: 1, phase: 'waiting', lastMs: 0 },
+          { id: 't2', changedMs: 1, phase: 'waiting', lastMs: 0 },
         ]);
         await append(store, 't2', 1, [entry(true)]);
         expect(await store.walkTables({ after: 't1', limit: 1 })).toMatchObject([{ id: 't2', lastMs: 5 }]);

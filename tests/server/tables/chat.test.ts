@@ -44,7 +44,9 @@ it('removes the lines of a player who deleted their data from every open page, i
   await bruno.must('forgetMe');
   for (const client of [hers, watcher]) {
     await eventually(() => client.frames.some(({ type }) => type === 'chatRemoved'), 'the removal');
-    expect(client.frames.filter(({ type }) => type === 'chatRemoved')).toEqual([{ type: 'chatRemoved', who: 2 }]);
+    expect(client.frames.filter(({ type }) => type === 'chatRemoved')).toEqual([
+      { type: 'chatRemoved', personNumber: 2 },
+    ]);
   }
 });
 
@@ -62,6 +64,6 @@ it('sends the shorter log to a client that has seen more entries than it holds, 
   const socket = await RawSocket.open(server.address, { table, cookie: ana.cookie });
   socket.send({ type: 'hello', version: PROTOCOL_VERSION, seen: 999 });
   await eventually(() => socket.messages.length > 0, 'the welcome');
-  expect(socket.messages[0]).toMatchObject({ type: 'welcome', since: [], view: { seq: due.view?.seq } });
+  expect(socket.messages[0]).toMatchObject({ type: 'welcome', missed: [], view: { seq: due.view?.seq } });
   socket.destroy();
 });

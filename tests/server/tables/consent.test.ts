@@ -150,7 +150,7 @@ describe('on a real server', () => {
     await ask(clients[1], { kind: 'rematch' }, eventually);
     await eventually(() => clients[0].view?.rematch !== undefined, 'the next table');
     const next = (await ana.must('listMyTables')).lines.find((line) => line.table === clients[0].view?.rematch);
-    expect(next).toMatchObject({ phase: 'gathering', free: 0, awaited: 2 });
+    expect(next).toMatchObject({ phase: 'waiting', free: 0, awaited: 2 });
     for (const client of clients) client.drop();
   });
 

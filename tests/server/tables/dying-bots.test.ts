@@ -28,10 +28,10 @@ it('P5 finishes games whose bot threads die, without any table failing', async (
   });
   const games = Array.from({ length: 4 }, async (_, index) => {
     const ana = new Person(server, 'Ana');
-    const away = { graceMs: 10_000, handover: 'automatic' } as const;
+    const absence = { graceMs: 10_000, handover: 'automatic' } as const;
     const { table } = await ana.make({
       seats: 4,
-      away,
+      absence,
       options: { hiddenCharacters: HIDDEN_VALUES[index % 4] ?? 'off' },
     });
     const client = await ana.client(table).connect();

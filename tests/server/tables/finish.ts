@@ -208,7 +208,7 @@ function randomSettings(random: Random): TableSettings {
       { kind: 'live', bankMs: 60_000, incrementMs: 1000 },
       { kind: 'slow', turnMs: 300_000 },
     ]),
-    away: { graceMs: 10_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
+    absence: { graceMs: 10_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
     undo: 'untilRevealed',
     isListed: false,
     isWatched: true,

@@ -36,7 +36,7 @@ describe('save, then broadcast', () => {
     clients[0]?.command({ kind: 'start' });
     await until(() => hold !== undefined);
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect(clients.every(({ view }) => view?.phase === 'gathering')).toBe(true);
+    expect(clients.every(({ view }) => view?.phase === 'waiting')).toBe(true);
     hold?.();
     await until(() => clients.every(({ view }) => view?.phase === 'playing'));
   });

@@ -26,9 +26,9 @@ describe('loading and unloading tables', () => {
     ];
     const fresh = await clientFor(test, table, 'ana').connect();
     old.drop();
-    expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: true });
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', personNumber: 1, isHere: true });
     fresh.drop();
-    expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: false });
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', personNumber: 1, isHere: false });
   });
 
   it('treats only a seated person without another connection as away', async () => {
@@ -43,7 +43,7 @@ describe('loading and unloading tables', () => {
     const before = ana?.frames.length;
     for (const client of [...crowd.slice(1), second]) client?.drop();
     bruno?.drop();
-    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', who: 2, isHere: false });
+    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', personNumber: 2, isHere: false });
     expect(ana?.frames).toHaveLength((before ?? 0) + 1);
     expect(crowd[0]?.frames.filter(({ type }) => type === 'update')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('loading and unloading tables', () => {
     const test = testRegistry({ store });
     await test.registry.currentState(tables[0]);
     const closing = test.registry.close();
-    expect((await test.registry.currentState(tables[1]))?.phase).toBe('gathering');
+    expect((await test.registry.currentState(tables[1]))?.phase).toBe('waiting');
     await closing;
     expect(test.registry.size).toBe(0);
     expect(test.time.timers).toBe(0);
@@ -113,7 +113,7 @@ describe('loading and unloading tables', () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, {
       people: 1,
-      settings: { seats: 2, away: { graceMs: 10_000, handover: 'automatic' } },
+      settings: { seats: 2, absence: { graceMs: 10_000, handover: 'automatic' } },
     });
     const client = await clientFor(before, table, 'ana').connect();
     client.command({ kind: 'start' });
@@ -177,7 +177,7 @@ describe('loading and unloading tables', () => {
 
   it('unloads an abandoned game without a clock for days, then lets bots finish it', async () => {
     const test = testRegistry();
-    const settings = { seats: 2, away: { graceMs: 120_000, handover: 'byPlayers' } } as const;
+    const settings = { seats: 2, absence: { graceMs: 120_000, handover: 'byPlayers' } } as const;
     const table = await openTable(test, { people: 2, settings });
     const clients = await seated(test, table, 2);
     clients[0]?.command({ kind: 'start' });
@@ -284,15 +284,15 @@ describe('loading and unloading tables', () => {
     host?.command({ kind: 'swapSeats', seats: [1, 2] });
     await until(() => guest?.view?.viewer === 2);
     const later = await clientFor(test, table, 'watcher').connect();
-    expect(later.frames[0]).toMatchObject({ chat: [{ who: 2, seat: 2, name: 'BRUNO' }] });
-    expect(later.view?.seats).toMatchObject([{ who: 1 }, { who: 3 }, { who: 2 }]);
+    expect(later.frames[0]).toMatchObject({ chat: [{ personNumber: 2, seat: 2, name: 'BRUNO' }] });
+    expect(later.view?.seats).toMatchObject([{ personNumber: 1 }, { personNumber: 3 }, { personNumber: 2 }]);
     guest?.command({ kind: 'leave' });
     await until(() => later.view?.seats[2]?.kind === 'open');
     const latest = await clientFor(test, table, 'watcher').connect();
-    expect(latest.frames[0]).toMatchObject({ chat: [{ who: 2 }] });
+    expect(latest.frames[0]).toMatchObject({ chat: [{ personNumber: 2 }] });
     host?.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
     await test.registry.command(table, { person: 'bruno', id: 'again', seq: 0, command: { kind: 'join', seat: 2 } });
-    expect(latest.view?.seats[2]).toMatchObject({ who: 2 });
+    expect(latest.view?.seats[2]).toMatchObject({ personNumber: 2 });
   });
 
   it('another player can start the game when the host stays away', async () => {

@@ -220,8 +220,8 @@ describe('a command', () => {
       seen: 3,
       listener: { send: (text) => texts.push(text), end: () => {} },
     });
-    const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly EntryView[] };
-    expect([since.length, since.at(-1)?.seq]).toEqual([MAX_REPLAYED_ENTRIES, MAX_LOG_ENTRIES + 1]);
+    const { missed } = JSON.parse(texts[0] ?? '') as { readonly missed: readonly EntryView[] };
+    expect([missed.length, missed.at(-1)?.seq]).toEqual([MAX_REPLAYED_ENTRIES, MAX_LOG_ENTRIES + 1]);
     expect(await ask(-3, { kind: 'propose', what: 'end' })).toMatchObject({ kind: 'accepted' });
     const most = 512 * 1024; // limit of unsent bytes per socket
     expect(texts[0]?.length).toBeLessThan(most);
@@ -254,7 +254,7 @@ describe('a command', () => {
     await until(() => guest?.answers('r1').length === 1);
     expect(host?.frames.find(({ type }) => type === 'chat')).toEqual({
       type: 'chat',
-      line: { number: 1, who: 2, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
+      line: { number: 1, personNumber: 2, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
     });
     expect(guest?.answers('c1').map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
     expect(host?.frames.some(({ type }) => type === 'reaction')).toBe(true);

@@ -50,7 +50,7 @@ describe('a rematch', () => {
     expect(await ask(ana, { kind: 'start' })).toBe('playersMissing');
     expect(ana.view?.seats).toMatchObject([{ isHere: true }, { isHere: false, isAwaited: true }]);
     test.time.advance(3_600_000);
-    expect((await test.registry.currentState(next))?.phase).toBe('gathering');
+    expect((await test.registry.currentState(next))?.phase).toBe('waiting');
     const bruno = await clientFor(test, next, 'bruno').connect();
     await until(() => ana.received.at(-1)?.event.kind === 'playerArrived', 'his arrival');
     expect(ana.view?.seats[1]).not.toHaveProperty('isAwaited');
@@ -97,7 +97,7 @@ describe('a rematch', () => {
   it('starts with the last arrival if the table starts when full', async () => {
     const { test, next } = await rematch(memoryStore(), { ...LIVE, startsWhenFull: true });
     const ana = await clientFor(test, next, 'ana').connect();
-    expect(ana.view?.phase).toBe('gathering');
+    expect(ana.view?.phase).toBe('waiting');
     const bruno = await clientFor(test, next, 'bruno').connect();
     expect(bruno.view?.phase).toBe('playing');
     await until(() => ana.view?.phase === 'playing', 'the start');
@@ -134,7 +134,7 @@ describe('spectators', () => {
     const token = carried[2]?.type === 'rematchLinks' ? carried[2].token : undefined;
     expect(carried).toEqual([{ type: 'rematchLinks', table: next, watchToken: token }, undefined, carried[2]]);
     const there = await new Person(server, 'watcher').client(next, token).connect();
-    expect(there.view).toMatchObject({ viewer: 'spectator', phase: 'gathering' });
+    expect(there.view).toMatchObject({ viewer: 'spectator', phase: 'waiting' });
     for (const client of [host, guest, watcher, there]) client.drop();
   });
 });

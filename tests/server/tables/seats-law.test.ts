@@ -32,10 +32,14 @@ it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
 
 describe('the checker detects', () => {
   const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-  const others: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'byPlayers' } };
+  const others: Partial<TableSettings> = {
+    seats: 2,
+    clock: LIVE,
+    absence: { graceMs: 120_000, handover: 'byPlayers' },
+  };
 
   /** A started game with everybody connected, and the entry by which a bot takes over. */
-  function scene(settings: Partial<TableSettings>, why: 'away' | 'time', atMs: number) {
+  function scene(settings: Partial<TableSettings>, why: 'absent' | 'time', atMs: number) {
     const table = new TestTable(settings).begin();
     const watch = new SeatWatch();
     for (const person of PEOPLE) watch.connected(person, 0);
@@ -59,10 +63,10 @@ describe('the checker detects', () => {
   });
 
   it('a player reported absent while connected, or too early', () => {
-    const here = scene({ seats: 2 }, 'away', 60_000);
+    const here = scene({ seats: 2 }, 'absent', 60_000);
     here.watch.logged([here.given]);
     expect(here.watch.faults.join()).toMatch('the player is here');
-    const early = scene({ seats: 2 }, 'away', 59_999);
+    const early = scene({ seats: 2 }, 'absent', 59_999);
     early.watch.disconnected(PEOPLE[early.seat] ?? '', 0);
     early.watch.logged([early.given]);
     expect(early.watch.faults.join()).toMatch('the grace is not over');
@@ -106,7 +110,7 @@ describe('the checker detects', () => {
   });
 
   it('a bot that keeps playing for a player who is back', () => {
-    const { table, watch, seat, given } = scene({ seats: 2 }, 'away', 60_000);
+    const { table, watch, seat, given } = scene({ seats: 2 }, 'absent', 60_000);
     table.leave(seat).wait(60_000);
     watch.disconnected(PEOPLE[seat] ?? '', 0);
     watch.logged([given]);

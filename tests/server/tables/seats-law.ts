@@ -75,9 +75,15 @@ class RandomPlay {
 
   async begin(): Promise<void> {
     const { random, seats, people } = this;
-    const away = { graceMs: pick(random, [10_000, 45_000, 90_000]), handover: pick(random, HANDOVERS) };
+    const absence = { graceMs: pick(random, [10_000, 45_000, 90_000]), handover: pick(random, HANDOVERS) };
     const options = { ...PRESET_OPTIONS.classic, hiddenCharacters: pick(random, ['off', ...HIDDEN_VARIANTS] as const) };
-    const settings = { seats, options, clock: this.settings, away, ...(this.isQuick ? { startsWhenFull: true } : {}) };
+    const settings = {
+      seats,
+      options,
+      clock: this.settings,
+      absence,
+      ...(this.isQuick ? { startsWhenFull: true } : {}),
+    };
     this.table = await openTable(this.test, { people: people.length, settings });
     for (const person of people) await this.connect(person);
     await this.command('ana', { kind: 'start' });

@@ -157,11 +157,11 @@ export class Crowd {
   private settingsFor(kind: TableKind): NewTable {
     const name = 'host';
     if (kind === 'sleeper' || kind === 'deserted')
-      return { name, seats: 2, away: { graceMs: 10_000, handover: 'automatic' }, clock: CLOCK };
-    const away = { graceMs: 3_600_000, handover: 'byPlayers' } as const;
+      return { name, seats: 2, absence: { graceMs: 10_000, handover: 'automatic' }, clock: CLOCK };
+    const absence = { graceMs: 3_600_000, handover: 'byPlayers' } as const;
     const seats = pick(this.random, kind === 'bots' ? ([3, 4] as const) : ([2, 3, 4] as const));
     // The others decide when a clock has run out, and here nobody ever does.
-    return { name, seats, away, clock: pick(this.random, [CLOCK, { kind: 'none' }] as const) };
+    return { name, seats, absence, clock: pick(this.random, [CLOCK, { kind: 'none' }] as const) };
   }
 
   private seat(made: RemoteTestTable): void {
@@ -215,10 +215,10 @@ export class Crowd {
     if (this.kinds.get(table) === 'people' || code !== 'stale') blame();
   }
 
-  private onWelcome(player: RemotePlayer, { viewer, view, since }: Welcome, blame: (what: string) => void): void {
+  private onWelcome(player: RemotePlayer, { viewer, view, missed }: Welcome, blame: (what: string) => void): void {
     if (viewer !== player.seat) blame(`is welcomed as ${viewer}`);
     if (view.seq < player.seen) blame(`had received ${player.seen} entries, and now there are ${view.seq}`);
-    this.followOn(player, since, blame);
+    this.followOn(player, missed, blame);
     if (view.seq !== player.seen || player.view?.game === undefined) return;
     if (!isDeepStrictEqual(view.game, player.view.game)) blame(`sees another game at ${player.seen}`);
   }
@@ -240,7 +240,7 @@ export class Crowd {
       if (this.tables.delete(table)) void this.fill();
       return;
     }
-    if (view.phase === 'gathering') {
+    if (view.phase === 'waiting') {
       if (player.seat === 0) this.prepare(player, view);
       return;
     }

@@ -99,13 +99,13 @@ interface Moment {
 /** A bot takes over for being away or out of time once the running time says so, and not much sooner by the wall clock either. */
 function checkDeadline({ state, entry, index, log, saved }: Moment, { report, blame }: Judging): void {
   const { event, atMs } = entry;
-  if (event.kind !== 'playerReplaced' || (event.why !== 'time' && event.why !== 'away')) return;
+  if (event.kind !== 'playerReplaced' || (event.why !== 'time' && event.why !== 'absent')) return;
   const { running } = state.clocks;
   if (running === undefined) {
     blame('a deadline without a clock');
     return;
   }
-  const graceMs = state.settings.away.graceMs;
+  const graceMs = state.settings.absence.graceMs;
   const dueMs = event.why === 'time' ? (runsOutMs(state.clocks) ?? Number.NaN) : running.sinceMs + graceMs;
   if (!(atMs >= Math.floor(dueMs))) blame(`${event.why}: due at ${dueMs}, happened at ${atMs}`);
   const since = log.findIndex((each) => each.atMs >= running.sinceMs);

@@ -15,7 +15,7 @@ import {
 } from '../../../src/table/index.ts';
 
 /** Reasons after which the others may still count on this person to decide. */
-const STILL_DECIDES: readonly unknown[] = [undefined, 'away', 'time'];
+const STILL_DECIDES: readonly unknown[] = [undefined, 'absent', 'time'];
 
 /** Reasons that are final: only a removed player can be let back in, by the host. */
 const FINAL: readonly unknown[] = ['resigned', 'votedOut', 'removed'];
@@ -92,7 +92,7 @@ export class SeatWatch {
     { seat, why }: Extract<TableEvent, { readonly kind: 'playerReplaced' }>,
     blame: (what: string) => void,
   ): void {
-    if (why === 'away' || why === 'time') this.checkOverdue(before, entry, seat, why, blame);
+    if (why === 'absent' || why === 'time') this.checkOverdue(before, entry, seat, why, blame);
     else if (why === 'votedOut') {
       this.checkVote(before, entry, seat, blame);
     } else if (entry.commandId === undefined && this.log.at(-1)?.atMs !== entry.atMs) blame('nobody asked for it');
@@ -117,17 +117,17 @@ export class SeatWatch {
     before: TableState,
     { atMs, commandId }: Entry,
     seat: Seat,
-    why: 'away' | 'time',
+    why: 'absent' | 'time',
     blame: (what: string) => void,
   ): void {
     const { settings, clocks } = before;
-    const { graceMs, handover } = settings.away;
+    const { graceMs, handover } = settings.absence;
     if (this.startedMs !== undefined && atMs < this.startedMs + RECONNECT_MS) blame('nobody could reconnect yet');
     const last = this.log.at(-1);
     const isBatch = last?.event.kind === 'playerReplaced' && last.atMs === atMs; // everybody at once, after days
     const sinceMs = isBatch ? 0 : (clocks.running?.sinceMs ?? 0);
     if (why === 'time' && atMs - sinceMs < (clocks.leftMs[seat] ?? 0)) blame('there was time left');
-    if (why === 'away') {
+    if (why === 'absent') {
       const absentSinceMs = this.absentSince(before, seat);
       if (absentSinceMs === undefined) blame('the player is here');
       else if (atMs - Math.max(absentSinceMs, sinceMs) < graceMs) blame('the grace is not over');
@@ -139,7 +139,7 @@ export class SeatWatch {
   /** A bot takes over without a decision only if no other player could have made it. */
   private checkNobodyDecides(before: TableState, seat: Seat, atMs: number, blame: (what: string) => void): void {
     const { seats, settings } = before;
-    const { graceMs } = settings.away;
+    const { graceMs } = settings.absence;
     for (const [index, occupant] of seats.entries()) {
       if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.substitute?.why)) continue;
       const absentSinceMs = this.absentSince(before, index as Seat);

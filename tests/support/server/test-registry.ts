@@ -272,7 +272,7 @@ export class TestClient {
     if ('view' in frame) this.view = frame.view;
     if (frame.type === 'refused' && frame.seq !== this.view?.seq)
       throw new Error(`${this.name} is refused at ${frame.seq} and has been sent the view of ${this.view?.seq}`);
-    const entries = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
+    const entries = frame.type === 'welcome' ? frame.missed : frame.type === 'update' ? frame.events : [];
     for (const each of entries) {
       if (each.seq !== this.seen + 1) throw new Error(`${this.name} received ${each.seq} after ${this.seen}`);
       this.received.push(each);

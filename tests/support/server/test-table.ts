@@ -29,7 +29,7 @@ export const SETTINGS: TableSettings = {
   preset: 'classic',
   options: PRESET_OPTIONS.classic,
   clock: { kind: 'none' },
-  away: { graceMs: 60_000, handover: 'automatic' },
+  absence: { graceMs: 60_000, handover: 'automatic' },
   undo: 'untilRevealed',
   isListed: false,
   isWatched: true,

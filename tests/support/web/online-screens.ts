@@ -36,7 +36,7 @@ export async function walkOnline(
   const [ana, bruno, cleo] = [await visit(app, look), await visit(app, look), await visit(app, look)];
   try {
     await beforeTheTable(app, { ana, bruno }, at);
-    const { watchLink } = await gathering({ ana, bruno }, at);
+    const { watchLink } = await waitingRoom({ ana, bruno }, at);
     await cleo.goto(watchLink);
     await cleo.waitForSelector('main.table');
     await playing({ ana, bruno, cleo }, rounds, at);
@@ -75,7 +75,7 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
   await at('friends-full', ana);
 }
 
-async function gathering({ ana, bruno }: People, at: AtScreen): Promise<{ readonly watchLink: string }> {
+async function waitingRoom({ ana, bruno }: People, at: AtScreen): Promise<{ readonly watchLink: string }> {
   const { links, watchLink } = await createTable(ana, 'Ana', { seats: 3, clock: 'steady', isConsent: true });
   await ana.click('[data-seat="1"] [data-show-code]');
   await ana.waitForSelector('[data-qr]');
@@ -132,8 +132,8 @@ async function playing(
   await cleo.keyboard.press('Escape');
 
   await goTo(bruno, '#/settings');
-  await ana.waitForSelector('.away');
-  await at('away', ana);
+  await ana.waitForSelector('.absent');
+  await at('absent', ana);
   await goTo(bruno, hash);
   await bruno.waitForSelector('main.table');
 

@@ -24,7 +24,7 @@ export interface Limits {
   readonly storedPerDay: number;
   /** Per guest. */
   readonly tablesMade: Rate;
-  /** Tables of one host that are gathering or in play. */
+  /** Tables of one host that are waiting or in play. */
   readonly tablesAtOnce: number;
   readonly exports: Rate;
   readonly commandsPerGuest: Rate;

@@ -13,7 +13,7 @@ export interface CleanupSettings {
   /** Interval between two runs. */
   readonly everyMs: number;
   /** Age at which a table is deleted whose game has not started and where nobody is connected. */
-  readonly gatheringMs: number;
+  readonly waitingMs: number;
   /** Age at which a table is deleted that was closed before its game started. */
   readonly closedMs: number;
   /** Time after the first visit at which a guest without tables is deleted. */
@@ -22,7 +22,7 @@ export interface CleanupSettings {
   readonly gamesMs?: number;
 }
 
-export const CLEANUP: CleanupSettings = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
+export const CLEANUP: CleanupSettings = { everyMs: 6 * HOUR, waitingMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
 
 /** Delay of the first run, so that it doesn't compete with the start. */
 const INITIAL_DELAY_MS = MINUTE;
@@ -100,10 +100,10 @@ async function isExpired(
   ageMs: number,
   { registry, cleanup }: Pick<CleanupContext, 'registry' | 'cleanup'>,
 ): Promise<boolean> {
-  const { gatheringMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = cleanup;
+  const { waitingMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = cleanup;
   switch (phase) {
-    case 'gathering':
-      return ageMs >= gatheringMs;
+    case 'waiting':
+      return ageMs >= waitingMs;
     case 'playing':
       return false;
     case 'over':

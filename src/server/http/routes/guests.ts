@@ -105,7 +105,7 @@ export async function leaveTable(
     return undefined; // its log can't be replayed
   });
   if (state === undefined) return;
-  const isHosting = state.host === person && state.phase === 'gathering';
+  const isHosting = state.host === person && state.phase === 'waiting';
   const command = { kind: isHosting ? 'closeTable' : 'leave' } as const;
   await registry.command(table, { person, id: CHANCE.newId(), seq: state.seq, command });
 }

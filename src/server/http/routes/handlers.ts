@@ -93,11 +93,11 @@ export function handlersOf(context: ServerContext): Handlers {
       const links = await store.linksOf({ table });
       const mine = links.some(({ person }) => person === guest.id);
       const known = context.lanAddressFor(address);
-      const elsewhere = known === undefined ? {} : { elsewhere: known };
-      if (permission(state, actor, 'changeLink') !== undefined) return ok({ mine, ...elsewhere });
+      const baseUrl = known === undefined ? {} : { baseUrl: known };
+      if (permission(state, actor, 'changeLink') !== undefined) return ok({ mine, ...baseUrl });
       const play = state.seats.map((_, place) => links.some(({ seat }) => seat === place));
       const watch = links.some(({ seat, person }) => seat === undefined && person === undefined);
-      return ok({ mine, play, watch, ...elsewhere });
+      return ok({ mine, play, watch, ...baseUrl });
     },
 
     makeLink: (request) =>

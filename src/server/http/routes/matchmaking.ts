@@ -12,7 +12,7 @@ import { openTable, sitDown } from './seating.ts';
 import { lobbyPage } from './table-lists.ts';
 
 const QUICK_SEATS = 3;
-const QUICK_SETTINGS = { away: QUICK_GAME_ABSENCE } as const;
+const QUICK_SETTINGS = { absence: QUICK_GAME_ABSENCE } as const;
 
 /** If a table changed less than this much running time ago, its host counts as present, since their page may still be loading. */
 const ARRIVAL_MS = MINUTE;

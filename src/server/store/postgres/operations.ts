@@ -148,7 +148,7 @@ export const HANDLERS: PostgresHandlers = {
   listedTables: async (query, { limit, after = FIRST }) =>
     (
       await query<TableRow & { readonly last_ms: number }>(
-        `select * from planet.tables where is_listed and phase = 'gathering' and (changed_ms, id) < ($1, $2)
+        `select * from planet.tables where is_listed and phase = 'waiting' and (changed_ms, id) < ($1, $2)
           order by changed_ms desc, id desc limit $3`,
         [after.changedMs, after.id, limit],
       )
@@ -166,7 +166,7 @@ export const HANDLERS: PostgresHandlers = {
       await one<{ readonly count: number }>(
         query,
         `select count(*) as count from planet.members join planet.tables on id = table_id
-          where person = $1 and phase in ('gathering', 'playing') and listing::json ->> 'host' = person`,
+          where person = $1 and phase in ('waiting', 'playing') and listing::json ->> 'host' = person`,
         person,
       )
     )?.count ?? 0,

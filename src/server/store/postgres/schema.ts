@@ -28,7 +28,7 @@ const SCHEMA = `
     listing text,
     chat_lines integer not null default 0
   ) with (fillfactor = 70);
-  create index tables_listed on planet.tables (id) where is_listed and phase = 'gathering';
+  create index tables_listed on planet.tables (id) where is_listed and phase = 'waiting';
   create index tables_waking on planet.tables (wake_ms) where wake_ms is not null;
 
   -- without a foreign key, which would double the work of an append: entries are inserted only for a row of tables that the

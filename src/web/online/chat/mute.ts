@@ -3,26 +3,28 @@
 import type { ChatLine, WireView } from '../../../protocol/index.ts';
 
 export interface Speaker {
-  readonly who: number;
+  readonly personNumber: number;
   /** Empty for somebody who left long ago. */
   readonly name: string;
 }
 
 /** Everybody who has a seat or has written something, except the viewer and deleted guests. */
 export function speakersOf({ seats, names, viewer }: WireView, chat: readonly ChatLine[]): readonly Speaker[] {
-  const said = chat.map(({ who, name }): [number, string] => [who, name]);
+  const said = chat.map(({ personNumber, name }): [number, string] => [personNumber, name]);
   const state = seats.flatMap((occupant, seat): [number, string][] =>
-    occupant.kind === 'person' && names[seat] ? [[occupant.who, names[seat]]] : [],
+    occupant.kind === 'person' && names[seat] ? [[occupant.personNumber, names[seat]]] : [],
   );
   const own = viewer === 'spectator' ? undefined : seats[viewer];
   return [...new Map([...said, ...state])]
-    .map(([who, name]) => ({ who, name }))
-    .filter(({ who }) => own?.kind !== 'person' || who !== own.who)
-    .sort((one, other) => one.who - other.who);
+    .map(([personNumber, name]) => ({ personNumber, name }))
+    .filter(({ personNumber }) => own?.kind !== 'person' || personNumber !== own.personNumber)
+    .sort((one, other) => one.personNumber - other.personNumber);
 }
 
 /** The same people at the rematch table, where they are numbered in seat order; deleted guests are left out. */
 export function mutedNext({ seats, names }: WireView, muted: ReadonlySet<number>): readonly number[] {
-  const along = seats.flatMap((occupant, seat) => (occupant.kind === 'person' && names[seat] ? [occupant.who] : []));
-  return along.flatMap((who, index) => (muted.has(who) ? [index + 1] : []));
+  const along = seats.flatMap((occupant, seat) =>
+    occupant.kind === 'person' && names[seat] ? [occupant.personNumber] : [],
+  );
+  return along.flatMap((personNumber, index) => (muted.has(personNumber) ? [index + 1] : []));
 }

@@ -63,7 +63,7 @@ export function settingsLines(
   settings: TableSettings,
   say: Say<OnlineArguments & SetupArguments & GameArguments>,
 ): readonly string[] {
-  const { preset, options, clock, away, undo, isListed, isWatched } = settings;
+  const { preset, options, clock, absence, undo, isListed, isWatched } = settings;
   return [
     say(`preset.${preset}`),
     ...hiddenText(options.hiddenCharacters, say),
@@ -75,8 +75,8 @@ export function settingsLines(
     ),
     clockText(clock, say),
     clock.kind === 'slow'
-      ? say('settings.away.slow')
-      : say(`settings.away.${away.handover}`, { time: graceText(away.graceMs, say) }),
+      ? say('settings.absence.slow')
+      : say(`settings.absence.${absence.handover}`, { time: graceText(absence.graceMs, say) }),
     ...(undo === 'consent' ? [say('settings.consent')] : []),
     ...(undo === 'never' ? [say('settings.noUndo')] : []),
     say(isListed ? 'settings.listed' : 'settings.private'),

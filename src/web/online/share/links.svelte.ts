@@ -16,7 +16,7 @@ export class Links {
   #tokens = $state.raw<ReadonlyMap<LinkTarget, string>>(new Map());
   #problem = $state.raw<ApiError>();
   #isOnlyCarried = $state(false);
-  #elsewhere = $state.raw<string>();
+  #baseUrl = $state.raw<string>();
 
   constructor(table: string) {
     this.#table = table;
@@ -49,14 +49,14 @@ export class Links {
     if (token === undefined) return undefined;
     const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
     const hash = hashOf({ name, table: this.#table, token });
-    return `${shareUrl(location.href, this.#elsewhere)}${hash}`;
+    return `${shareUrl(location.href, this.#baseUrl)}${hash}`;
   }
 
   /** One link with the invitations to all of these seats: each player who opens it gets the first that is still free. */
   forAll(seats: readonly number[]): string | undefined {
     const tokens = seats.flatMap((seat) => this.#tokens.get(seat) ?? []);
     if (tokens.length === 0) return undefined;
-    return `${shareUrl(location.href, this.#elsewhere)}${hashOf({ name: 'join', table: this.#table, token: tokens.join(TOKEN_MARK) })}`;
+    return `${shareUrl(location.href, this.#baseUrl)}${hashOf({ name: 'join', table: this.#table, token: tokens.join(TOKEN_MARK) })}`;
   }
 
   /** An invitation is for one player; links that are no longer valid are dropped. */
@@ -66,8 +66,8 @@ export class Links {
     if (this.#tokens !== before) return this.check(); // the tokens have moved to other seats meanwhile
     this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
     if (!alive.ok) return;
-    const { mine, play, watch, elsewhere } = alive.value;
-    this.#elsewhere = elsewhere;
+    const { mine, play, watch, baseUrl } = alive.value;
+    this.#baseUrl = baseUrl;
     const isAlive = (place: LinkTarget): boolean | undefined =>
       place === 'mine' ? mine : place === 'watch' ? watch : play?.[place];
     const left = [...before].filter(([place]) => isAlive(place));

@@ -7,9 +7,9 @@ export function isLocalOnly(address: string): boolean {
 }
 
 /** The page's address, or the server's address in the network where the page's works only on this device. */
-export function shareUrl(page: string, elsewhere: string | undefined): string {
+export function shareUrl(page: string, baseUrl: string | undefined): string {
   const here = page.replace(/#.*$/, '');
-  if (elsewhere === undefined || !isLocalOnly(here)) return here;
+  if (baseUrl === undefined || !isLocalOnly(here)) return here;
   const { pathname, search } = new URL(here);
-  return `${elsewhere}${pathname}${search}`;
+  return `${baseUrl}${pathname}${search}`;
 }
