@@ -8,7 +8,7 @@ const WORKER = `
   const { DatabaseSync } = require('@photostructure/sqlite');
   const database = new DatabaseSync(workerData.path);
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL;' +
-    'create table entries (table_id text not null, seq integer not null, saved_ms integer not null,' +
+    'create table entries (table_id text not null, seq integer not null, appended_ms integer not null,' +
     '  person text, command_id text, body text not null, primary key (table_id, seq)) strict, without rowid;' +
     'create unique index entries_by_command on entries (table_id, person, command_id) where command_id is not null');
   const insert = database.prepare('insert into entries values (?, ?, ?, ?, ?, ?)');

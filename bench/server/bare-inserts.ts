@@ -6,7 +6,7 @@ import type { BarePlan } from './bare-commits.ts';
 
 const TABLE = `
   drop table if exists bare;
-  create table bare (table_id text collate "C" not null, seq int not null, saved_ms bigint not null, person text,
+  create table bare (table_id text collate "C" not null, seq int not null, appended_ms bigint not null, person text,
     command_id text, body text not null, primary key (table_id, seq));
   create unique index bare_by_command on bare (table_id, person, command_id) where command_id is not null`;
 const INSERT = `insert into bare select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[])`;

@@ -48,7 +48,7 @@ async function fill(path: string): Promise<void> {
       table: `stored-${index}`,
       nowMs: index,
       entries: log,
-      summary: { phase: 'playing', isListed: false, wakeMs: index % 4 === 0 ? 0 : 3_600_000 },
+      summary: { phase: 'playing', isListed: false, dueMs: index % 4 === 0 ? 0 : 3_600_000 },
       links: [],
       members: [],
     }),

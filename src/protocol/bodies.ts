@@ -134,7 +134,7 @@ export interface MyExport {
   readonly name: string;
   readonly createdMs: number;
   readonly tables: readonly MyTable[];
-  readonly chat: readonly { readonly table: string; readonly saidMs: number; readonly text: string }[];
+  readonly chat: readonly { readonly table: string; readonly sentMs: number; readonly text: string }[];
   /** Their attempts at shared deals, by the deals’ ids. */
   readonly attempts: readonly Attempt[];
 }

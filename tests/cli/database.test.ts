@@ -24,7 +24,7 @@ async function fill(store: Store): Promise<void> {
   for (let index = 0; index < TABLES; index++) {
     const table = `t${index}`;
     const listing = { settings: {}, host: 'ana', seats: ['open'] } as never;
-    const summary = { phase: 'playing', isListed: index === 0, wakeMs: 9, duePerson: 'ana', listing } as const;
+    const summary = { phase: 'playing', isListed: index === 0, dueMs: 9, personToMove: 'ana', listing } as const;
     const links = [{ tokenHash: `watch ${index}` }, { tokenHash: `seat ${index}`, seat: 1 as const }];
     await store.createTable({ table, nowMs: index, entries: log, summary, links, members: ['ana', 'bo'] });
     for (const id of ['c1', 'c2']) await store.addChat({ table, person: 'ana', id, seat: 0, text: 'häi', nowMs: 3 });

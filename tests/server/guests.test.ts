@@ -103,7 +103,7 @@ describe('a guest', () => {
     const { headers, answer } = await ana.ask('exportMe');
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(answer).toMatchObject({ name: 'Ana', chat: [{ table: over.table, text: 'What a planet!' }] });
-    expect(Math.abs(Date.now() - (answer.chat[0]?.saidMs ?? 0))).toBeLessThan(3_600_000); // wall-clock time
+    expect(Math.abs(Date.now() - (answer.chat[0]?.sentMs ?? 0))).toBeLessThan(3_600_000); // wall-clock time
     const [finished, unfinished] = [over, open].map(({ table }) => answer.tables.find((each) => each.table === table));
     expect(unfinished?.view?.phase).toBe('waiting');
     const record = parseRecord(finished?.record ?? '');

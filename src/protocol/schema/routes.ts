@@ -110,7 +110,7 @@ const myExport: z.ZodType<MyExport> = z.strictObject({
   name: z.string().max(60),
   createdMs: milliseconds,
   tables: z.array(myTable).readonly(),
-  chat: z.array(z.strictObject({ table, saidMs: milliseconds, text: z.string().max(MAX_CHAT) })).readonly(),
+  chat: z.array(z.strictObject({ table, sentMs: milliseconds, text: z.string().max(MAX_CHAT) })).readonly(),
   attempts: z.array(attempt).readonly(),
 });
 const tableMade: z.ZodType<TableMade> = z.strictObject({

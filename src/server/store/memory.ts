@@ -89,7 +89,7 @@ function memoryHandlers(): OperationHandlers {
     uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
   };
 
-  const lastMsOf = (table: string): number => tables.get(table)?.entries.at(-1)?.atMs ?? 0;
+  const lastEntryMsOf = (table: string): number => tables.get(table)?.entries.at(-1)?.atMs ?? 0;
 
   const deals = memoryDeals(rows);
 
@@ -103,7 +103,7 @@ function memoryHandlers(): OperationHandlers {
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens, ended }): Appended {
+    append({ table, seq, nowMs, entries, summary, personToMove, seating, opens, ended }): Appended {
       const record = tables.get(table);
       if (record === undefined) return 'unknown';
       const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(record.entries, commandId));
@@ -114,17 +114,17 @@ function memoryHandlers(): OperationHandlers {
       raiseUptime(entries);
       if (seating !== undefined) changeSeating(table, seating);
       deals.endAttempts(ended);
-      const { duePerson: _, ...before } = record.row.summary;
-      const now = summary ?? (duePerson === undefined ? before : { ...before, duePerson });
+      const { personToMove: _, ...before } = record.row.summary;
+      const now = summary ?? (personToMove === undefined ? before : { ...before, personToMove });
       record.row = { ...record.row, changedMs: nowMs, seq: record.entries.length, summary: now };
       return 'appended';
     },
     readTable: ({ table }) => tables.get(table)?.row,
     readEntries: ({ table, after }) => tables.get(table)?.entries.slice(after) ?? [],
-    wakingTables: ({ untilMs, limit }) =>
+    dueTables: ({ untilMs, limit }) =>
       rows()
-        .flatMap(({ id, summary: { wakeMs } }) => (wakeMs === undefined || wakeMs > untilMs ? [] : [{ id, wakeMs }]))
-        .sort((one, two) => one.wakeMs - two.wakeMs)
+        .flatMap(({ id, summary: { dueMs } }) => (dueMs === undefined || dueMs > untilMs ? [] : [{ id, dueMs }]))
+        .sort((one, two) => one.dueMs - two.dueMs)
         .map(({ id }) => id)
         .slice(0, limit),
     listedTables: ({ limit, after }) =>
@@ -132,7 +132,7 @@ function memoryHandlers(): OperationHandlers {
         .filter(({ summary }) => summary.isListed && summary.phase === 'waiting')
         .filter(isAfter(after))
         .slice(0, limit)
-        .map((row) => ({ ...row, lastMs: lastMsOf(row.id) })),
+        .map((row) => ({ ...row, lastEntryMs: lastEntryMsOf(row.id) })),
     tablesOf: ({ person, limit, after }) =>
       rows()
         .filter(({ id }) => members.get(id)?.has(person))
@@ -148,7 +148,7 @@ function memoryHandlers(): OperationHandlers {
         .filter(({ id }) => id > after)
         .sort((one, two) => (one.id < two.id ? -1 : 1))
         .slice(0, limit)
-        .map(({ id, changedMs, summary: { phase } }) => ({ id, changedMs, phase, lastMs: lastMsOf(id) })),
+        .map(({ id, changedMs, summary: { phase } }) => ({ id, changedMs, phase, lastEntryMs: lastEntryMsOf(id) })),
     deleteTable({ table, changedMs }) {
       if (tables.get(table)?.row.changedMs !== changedMs) return false;
       tables.delete(table);
@@ -205,7 +205,7 @@ function memoryHandlers(): OperationHandlers {
       if (record === undefined || record.said.has(`${person} ${id}`)) return undefined;
       record.said.add(`${person} ${id}`);
       record.lines += 1;
-      record.chat.push({ number: record.lines, saidMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
+      record.chat.push({ number: record.lines, sentMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
       if ((record.chat[0]?.number ?? record.lines) <= record.lines - MAX_STORED_CHAT) record.chat.shift();
       return record.lines;
     },

@@ -7,8 +7,8 @@ import { StoreFailure } from './failure.ts';
 /** `MMaP`, in the header of every file of ours. */
 export const APPLICATION_ID = 0x4d4d6150;
 
-/** The version of SCHEMA. Versions 1 to 6 were never released, and their files are refused. */
-export const FIRST_VERSION = 7;
+/** The version of SCHEMA. Versions 1 to 7 were never released, and their files are refused. */
+export const FIRST_VERSION = 8;
 
 const SCHEMA = `
   pragma application_id = ${APPLICATION_ID};
@@ -20,17 +20,17 @@ const SCHEMA = `
     seq integer not null,
     phase text not null,
     is_listed integer not null,
-    due_person text,
-    wake_ms integer,
+    person_to_move text,
+    due_ms integer,
     listing text
   ) strict, without rowid;
   create index tables_listed on tables (changed_ms) where is_listed = 1 and phase = 'waiting';
-  create index tables_waking on tables (wake_ms) where wake_ms is not null;
+  create index tables_due on tables (due_ms) where due_ms is not null;
 
   create table entries (
     table_id text not null references tables (id),
     seq integer not null,
-    saved_ms integer not null,
+    appended_ms integer not null,
     person text,
     command_id text,
     body text not null,
@@ -69,7 +69,7 @@ const SCHEMA = `
     person text not null,
     command_id text not null,
     seat integer,
-    said_ms integer not null,
+    sent_ms integer not null,
     text text not null,
     primary key (table_id, number)
   ) strict, without rowid;

@@ -12,18 +12,18 @@ export interface TableRow {
   readonly phase: Phase;
   /** 0 or 1 in SQLite. */
   readonly is_listed: number | boolean;
-  readonly due_person: string | null;
-  readonly wake_ms: number | null;
+  readonly person_to_move: string | null;
+  readonly due_ms: number | null;
   readonly listing: string | null;
 }
 
 export function tableOf(row: TableRow): StoredTable {
-  const { id, seq, phase, is_listed: isListed, due_person: duePerson, wake_ms: wakeMs, listing } = row;
+  const { id, seq, phase, is_listed: isListed, person_to_move: personToMove, due_ms: dueMs, listing } = row;
   const summary = {
     phase,
     isListed: Boolean(isListed),
-    ...(duePerson === null ? {} : { duePerson }),
-    ...(wakeMs === null ? {} : { wakeMs }),
+    ...(personToMove === null ? {} : { personToMove }),
+    ...(dueMs === null ? {} : { dueMs }),
     ...(listing === null ? {} : { listing: JSON.parse(listing) as ListItemFacts }),
   };
   return { id, createdMs: row.created_ms, changedMs: row.changed_ms, seq, summary };
@@ -56,12 +56,12 @@ export interface ChatRow {
   readonly number: number;
   readonly person: string;
   readonly seat: Seat | null;
-  readonly said_ms: number;
+  readonly sent_ms: number;
   readonly text: string;
 }
 
-export function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): StoredChat {
-  return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
+export function chatOf({ number, person, seat, sent_ms: sentMs, text }: ChatRow): StoredChat {
+  return { number, sentMs, person, text, ...(seat === null ? {} : { seat }) };
 }
 
 export interface DealRow {

@@ -18,11 +18,11 @@ import {
 } from './store.ts';
 
 interface LastEntryRow {
-  readonly last_ms: number | null;
+  readonly last_entry_ms: number | null;
 }
 
 /** The running time of a table's last entry, and where it comes from. */
-const LAST_MS = `json_extract(body, '$.atMs') as last_ms
+const LAST_ENTRY_MS = `json_extract(body, '$.atMs') as last_entry_ms
           from tables left join entries on table_id = id and entries.seq = tables.seq`;
 
 export interface SqliteOperations {
@@ -56,7 +56,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
   const addEntries = (table: string, from: number, nowMs: number, entries: readonly Entry[]): void => {
     for (const [index, { commandId, ...body }] of entries.entries()) {
       run(
-        'insert into entries (table_id, seq, saved_ms, person, command_id, body) values (?, ?, ?, ?, ?, ?)',
+        'insert into entries (table_id, seq, appended_ms, person, command_id, body) values (?, ?, ?, ?, ?, ?)',
         ...[table, from + index + 1, nowMs, commandId?.person ?? null, commandId?.id ?? null, JSON.stringify(body)],
       );
     }
@@ -80,11 +80,11 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     for (const seats of swapped) swapLinks(table, seats);
     for (const person of left) dropLink({ table, person });
   };
-  /** All of it but `duePerson`, which every append updates. */
+  /** All of it but `personToMove`, which every append updates. */
   const updateSummary = (table: string, summary: Summary): undefined => {
-    const [phase, isListed, wakeMs, listing] = columnsOf(summary);
-    const sql = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, listing = ? where id = ?';
-    return run(sql, phase, isListed, wakeMs, listing, table);
+    const [phase, isListed, dueMs, listing] = columnsOf(summary);
+    const sql = 'update tables set phase = ?, is_listed = ?, due_ms = ?, listing = ? where id = ?';
+    return run(sql, phase, isListed, dueMs, listing, table);
   };
   /** Updates the expected number of tables, which `planet doctor` compares with the actual one. */
   const countTables = (change: 1 | -1): undefined =>
@@ -122,7 +122,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
-        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, listing, due_person)
+        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due_ms, listing, person_to_move)
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
@@ -133,11 +133,11 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens, ended }): Appended {
+    append({ table, seq, nowMs, entries, summary, personToMove, seating, opens, ended }): Appended {
       if (entries.some((entry) => hasCommand(table, entry))) return 'duplicate';
       const isNext = changes(
-        'update tables set changed_ms = ?, seq = ?, due_person = ? where id = ? and seq = ?',
-        ...[nowMs, seq + entries.length, (summary ?? { duePerson }).duePerson ?? null, table, seq],
+        'update tables set changed_ms = ?, seq = ?, person_to_move = ? where id = ? and seq = ?',
+        ...[nowMs, seq + entries.length, (summary ?? { personToMove }).personToMove ?? null, table, seq],
       );
       if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
@@ -157,18 +157,18 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         'select body, person, command_id from entries where table_id = ? and seq > ? order by seq',
         ...[table, after],
       ).map(entryOf),
-    wakingTables: ({ untilMs, limit }) =>
+    dueTables: ({ untilMs, limit }) =>
       all<{ readonly id: string }>(
-        'select id from tables where wake_ms <= ? order by wake_ms limit ?',
+        'select id from tables where due_ms <= ? order by due_ms limit ?',
         ...[untilMs, limit],
       ).map(({ id }) => id),
     listedTables: ({ limit, after = FIRST }) =>
       all<TableRow & LastEntryRow>(
-        `select tables.*, ${LAST_MS}
+        `select tables.*, ${LAST_ENTRY_MS}
           where is_listed = 1 and phase = 'waiting' and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[after.changedMs, after.id, limit],
-      ).map((row) => ({ ...tableOf(row), lastMs: row.last_ms ?? 0 })),
+      ).map((row) => ({ ...tableOf(row), lastEntryMs: row.last_entry_ms ?? 0 })),
     tablesOf: ({ person, limit, after = FIRST }) =>
       all<TableRow>(
         `select tables.* from members join tables on id = table_id where person = ? and (changed_ms, id) < (?, ?)
@@ -183,10 +183,15 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       )?.count ?? 0,
     walkTables: ({ after, limit }) =>
       all<Pick<TableRow, 'id' | 'changed_ms' | 'phase'> & LastEntryRow>(
-        `select id, changed_ms, phase, ${LAST_MS}
+        `select id, changed_ms, phase, ${LAST_ENTRY_MS}
           where id > ? order by id limit ?`,
         ...[after, limit],
-      ).map(({ id, changed_ms: changedMs, phase, last_ms: lastMs }) => ({ id, changedMs, phase, lastMs: lastMs ?? 0 })),
+      ).map(({ id, changed_ms: changedMs, phase, last_entry_ms: lastEntryMs }) => ({
+        id,
+        changedMs,
+        phase,
+        lastEntryMs: lastEntryMs ?? 0,
+      })),
     deleteTable({ table, changedMs }) {
       if (one('select 1 from tables where id = ? and changed_ms = ?', table, changedMs) === undefined) return false;
       for (const of of ['chat', 'links', 'members', 'entries']) run(`delete from ${of} where table_id = ?`, table);
@@ -256,7 +261,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
       const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
       run(
-        'insert into chat (table_id, number, person, command_id, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
+        'insert into chat (table_id, number, person, command_id, seat, sent_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
         ...[table, number, person, id, seat ?? null, nowMs, text],
       );
       run('delete from chat where table_id = ? and number <= ?', table, number - MAX_STORED_CHAT);
@@ -294,13 +299,13 @@ function chatKey(table: string): string {
   return `chat ${table}`;
 }
 
-function columnsOf({ phase, isListed, duePerson, wakeMs, listing }: Summary): readonly unknown[] {
+function columnsOf({ phase, isListed, personToMove, dueMs, listing }: Summary): readonly unknown[] {
   return [
     phase,
     isListed ? 1 : 0,
-    wakeMs ?? null,
+    dueMs ?? null,
     listing === undefined ? null : JSON.stringify(listing),
-    duePerson ?? null,
+    personToMove ?? null,
   ];
 }
 

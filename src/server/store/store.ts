@@ -10,9 +10,9 @@ export interface Summary {
   readonly phase: Phase;
   readonly isListed: boolean;
   /** The person whose turn it is. */
-  readonly duePerson?: PersonId;
+  readonly personToMove?: PersonId;
   /** When the table must be loaded next, in the server's running time. Absent: only when somebody connects. */
-  readonly wakeMs?: number;
+  readonly dueMs?: number;
   /** Absent: derive it from the log. */
   readonly listing?: ListItemFacts;
 }
@@ -124,7 +124,7 @@ export interface ListPlace {
 
 interface LastEntry {
   /** Time of its last entry, in running time. */
-  readonly lastMs: number;
+  readonly lastEntryMs: number;
 }
 
 interface ListedTable extends StoredTable, LastEntry {}
@@ -142,7 +142,7 @@ export const MAX_STORED_CHAT = 500;
 
 export interface StoredChat {
   readonly number: number;
-  readonly saidMs: number;
+  readonly sentMs: number;
   readonly person: PersonId;
   readonly seat?: Seat;
   readonly text: string;
@@ -177,10 +177,10 @@ interface Operations {
       readonly seq: number;
       readonly nowMs: number;
       readonly entries: readonly Entry[];
-      /** Absent: unchanged except for `duePerson`. */
+      /** Absent: unchanged except for `personToMove`. */
       readonly summary?: Summary;
       /** The person whose turn it is, used if there is no summary. */
-      readonly duePerson?: PersonId;
+      readonly personToMove?: PersonId;
       /** Absent: nobody changed seats. */
       readonly seating?: Seating;
       /** A table to create in the same transaction. Rejects if its id is taken. */
@@ -193,8 +193,8 @@ interface Operations {
   readonly readTable: Operation<TableInput, StoredTable | undefined>;
   /** Skips the first `after` entries. */
   readonly readEntries: Operation<TableInput & { readonly after: number }, readonly Entry[]>;
-  /** Tables whose `wakeMs` is at most `untilMs`, the earliest first. */
-  readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
+  /** Tables whose `dueMs` is at most `untilMs`, the earliest first. */
+  readonly dueTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
   readonly listedTables: Operation<PageRequest, readonly ListedTable[]>;
   readonly tablesOf: Operation<PersonInput & PageRequest, readonly StoredTable[]>;
   /** Number of this host's tables that are waiting or in play. */
@@ -292,7 +292,7 @@ const DEAL_OPERATIONS = [
 ] as const satisfies readonly OperationName[];
 
 const OPERATIONS = [
-  ...(['createTable', 'append', 'readTable', 'readEntries', 'wakingTables'] as const),
+  ...(['createTable', 'append', 'readTable', 'readEntries', 'dueTables'] as const),
   ...(['listedTables', 'tablesOf', 'countHosted', 'walkTables', 'deleteTable'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'clearGuests', 'namesOf'] as const),
   ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'hasChat', 'readChat', 'chatOf'] as const),
@@ -302,7 +302,7 @@ const OPERATIONS = [
 
 /** Operations that change nothing. */
 export const READ_OPERATIONS: readonly OperationName[] = [
-  ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
+  ...(['readTable', 'readEntries', 'dueTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
   ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'hasChat', 'readChat', 'chatOf', 'readUptime'] as const),
   ...(['readDeal', 'attemptsAt', 'attemptsOf', 'tablesAt', 'countDeals'] as const),
 ];

@@ -54,7 +54,7 @@ export function removeLines({ state, presence }: ServerTable, person: PersonId):
 }
 
 /** A line as it is sent, with its author's current seat and name. */
-function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { state, names }: ServerTable): ChatLine {
+function lineOf({ number, person, text }: Omit<StoredChat, 'sentMs'>, { state, names }: ServerTable): ChatLine {
   const seat = seatOf(state, person);
   return {
     number,

@@ -117,7 +117,7 @@ export class TableRegistry {
   private async loadDueBy(untilMs: number): Promise<void> {
     const { store, owners } = this.dependencies;
     const due = { untilMs, limit: MAX_LOADED_PER_RUN };
-    if (owners === undefined) return this.loadAll(await store.wakingTables(due));
+    if (owners === undefined) return this.loadAll(await store.dueTables(due));
     await this.loadAll(await owners.ownDue(due));
     while (!this.isClosing) {
       const claimed = await owners.claimDue({ untilMs, limit: CLAIMED_AT_ONCE });

@@ -33,7 +33,7 @@ import { type Charge, NO_CHARGE, paidFor } from './quota-charge.ts';
 import { type PreparedRematch, prepareRematch, type RematchLinks } from './rematch.ts';
 import { seatingOf } from './seat-changes.ts';
 import { currentDeal, endedAttempts } from './shared-deals.ts';
-import { duePersonOf, peopleOf, summaryChange } from './summary.ts';
+import { peopleOf, personToMoveOf, summaryChange } from './summary.ts';
 
 export interface CommandRequest {
   readonly person: PersonId;
@@ -188,12 +188,12 @@ export class ServerTable {
     const { store, time } = this.dependencies;
     const seating = seatingOf(before, after, entries);
     const summary = summaryChange(before, after);
-    const duePerson = duePersonOf(after);
+    const personToMove = personToMoveOf(after);
     const ended = endedAttempts(before, after, time.wallMs());
     const appended = await store.append({
       ...{ table: this.id, seq: before.seq, nowMs: time.wallMs(), entries },
       ...(summary === undefined ? {} : { summary }),
-      ...(duePerson === undefined ? {} : { duePerson }),
+      ...(personToMove === undefined ? {} : { personToMove }),
       ...(seating === undefined ? {} : { seating }),
       ...(rematch === undefined ? {} : { opens: rematch.opens }),
       ...(ended === undefined ? {} : { ended }),

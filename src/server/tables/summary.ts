@@ -14,13 +14,13 @@ import type { ListItemFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(state: TableState): Summary {
   const { phase, settings } = state;
-  const duePerson = duePersonOf(state);
-  const wakeMs = wakeOf(state);
+  const personToMove = personToMoveOf(state);
+  const dueMs = dueMsOf(state);
   return {
     phase,
     isListed: settings.isListed,
-    ...(duePerson === undefined ? {} : { duePerson }),
-    ...(wakeMs === undefined ? {} : { wakeMs }),
+    ...(personToMove === undefined ? {} : { personToMove }),
+    ...(dueMs === undefined ? {} : { dueMs }),
     listing: listItemFactsOf(state),
   };
 }
@@ -35,19 +35,19 @@ export function summaryChange(before: TableState, after: TableState): Summary | 
     before.phase === after.phase &&
     before.pausedMs === after.pausedMs &&
     roundOf(before) === roundOf(after) &&
-    wakeOf(before) === wakeOf(after);
+    dueMsOf(before) === dueMsOf(after);
   return isSame ? undefined : summaryOf(after);
 }
 
-/** `wakeMs` is rounded down to this: loading a table a little early does no harm, and a value that rarely changes is rarely stored. */
-const WAKE_ROUNDING_MS = MINUTE;
+/** `dueMs` is rounded down to this: loading a table a little early does no harm, and a value that rarely changes is rarely stored. */
+const DUE_ROUNDING_MS = MINUTE;
 
 /** When the registry must load this table: at once for a bot, at the end of a pause, or at the earliest possible deadline. */
-function wakeOf(state: TableState): number | undefined {
+function dueMsOf(state: TableState): number | undefined {
   if (botDue(state) !== undefined) return 0;
   const nobody = state.seats.map(() => 0); // gone since the start, which gives the earliest deadline
   const atMs = pauseEndsMs(state) ?? deadlineOf(state, nobody)?.atMs;
-  return atMs === undefined ? undefined : Math.floor(atMs / WAKE_ROUNDING_MS) * WAKE_ROUNDING_MS;
+  return atMs === undefined ? undefined : Math.floor(atMs / DUE_ROUNDING_MS) * DUE_ROUNDING_MS;
 }
 
 export function listItemFactsOf(state: TableState): ListItemFacts {
@@ -87,7 +87,7 @@ export function totalsOf({ table }: TableState): readonly number[] | undefined {
   return scorePlanets(planets, setup.tileSet, setup.options).seats.map(({ total }) => total);
 }
 
-export function duePersonOf({ phase, clocks, seats }: TableState): PersonId | undefined {
+export function personToMoveOf({ phase, clocks, seats }: TableState): PersonId | undefined {
   const seat = phase === 'playing' ? clocks.running?.seat : undefined;
   const occupant = seat === undefined ? undefined : seats[seat];
   return occupant?.kind === 'person' && occupant.substitute === undefined ? occupant.person : undefined;

@@ -47,10 +47,10 @@ storeContract('PostgreSQL with several servers', async () => {
 
 const { log } = new TestTable().begin();
 const SUMMARY = { phase: 'playing', isListed: false } as const;
-const addTable = ({ store }: Server, table = 't1', wakeMs?: number): Promise<boolean> =>
+const addTable = ({ store }: Server, table = 't1', dueMs?: number): Promise<boolean> =>
   store.createTable({
     ...{ table, nowMs: 1, entries: log, links: [], members: [] },
-    summary: { ...SUMMARY, ...(wakeMs === undefined ? {} : { wakeMs }) },
+    summary: { ...SUMMARY, ...(dueMs === undefined ? {} : { dueMs }) },
   });
 const entryOf = (id: string): Entry => ({
   atMs: 9,
@@ -159,7 +159,7 @@ describe('a table', () => {
     await database.run('update planet.tables set rules = 2');
     await old.node.release('t1');
     expect(await next.node.claim('t1')).toEqual({ kind: 'elsewhere', address: 'old' });
-    await database.run('update planet.tables set wake_ms = 1');
+    await database.run('update planet.tables set due_ms = 1');
     expect(await next.node.claimDue({ untilMs: 9, limit: 9 })).toEqual([]);
     await old.store.close();
     expect(await next.node.claim('t1')).toEqual(MINE);

@@ -53,7 +53,7 @@ describe('a database', () => {
     await append(store);
     await store.close();
     const version = async () =>
-      (await database.run(`select xmin::text, last_ms from planet.tables where id = 't1'`))[0];
+      (await database.run(`select xmin::text, last_entry_ms from planet.tables where id = 't1'`))[0];
     const before = await version();
     const client = new Client({ connectionString: database.url });
     await client.connect();

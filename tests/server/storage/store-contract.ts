@@ -118,12 +118,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await create(store, 't1', { phase: 'waiting', isListed: true }, 1);
         await create(store, 't2', { phase: 'waiting', isListed: true }, 2);
         await create(store, 't3', GATHERING, 3, ['ana']);
-        await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, duePerson: 'ana' });
+        await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, personToMove: 'ana' });
         const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
         expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
         await append(store, 't2', 1, [entry(true)], { phase: 'waiting', isListed: true });
-        expect(await store.listedTables({ limit: 10 })).toMatchObject([{ id: 't2', changedMs: 9, lastMs: 5 }]);
-        const summary: Summary = { phase: 'playing', isListed: true, duePerson: 'ana' };
+        expect(await store.listedTables({ limit: 10 })).toMatchObject([{ id: 't2', changedMs: 9, lastEntryMs: 5 }]);
+        const summary: Summary = { phase: 'playing', isListed: true, personToMove: 'ana' };
         for (const [person, seat] of [
           ['ana', 0],
           ['bruno', 1],
@@ -133,7 +133,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         }
         expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
         expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
-        expect((await store.readTable({ table: 't1' }))?.summary.duePerson).toBe('ana');
+        expect((await store.readTable({ table: 't1' }))?.summary.personToMove).toBe('ana');
         const listing = { settings: SETTINGS, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
         await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, listing });
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, listing });
@@ -141,19 +141,19 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S5 returns tables to wake, the earliest first, without idle ones',
+      'S5 returns due tables, the earliest first, without idle ones',
       withStore(async (store) => {
         const playing = { phase: 'playing', isListed: false } as const;
-        await create(store, 't1', { ...playing, wakeMs: 20 });
-        await create(store, 't2', { ...playing, wakeMs: 0 });
+        await create(store, 't1', { ...playing, dueMs: 20 });
+        await create(store, 't2', { ...playing, dueMs: 0 });
         await create(store, 't3', playing);
-        await create(store, 't4', { ...playing, wakeMs: 10 });
-        expect(await store.wakingTables({ untilMs: 20, limit: 10 })).toEqual(['t2', 't4', 't1']);
-        expect(await store.wakingTables({ untilMs: 19, limit: 10 })).toEqual(['t2', 't4']);
-        expect(await store.wakingTables({ untilMs: 20, limit: 1 })).toEqual(['t2']);
+        await create(store, 't4', { ...playing, dueMs: 10 });
+        expect(await store.dueTables({ untilMs: 20, limit: 10 })).toEqual(['t2', 't4', 't1']);
+        expect(await store.dueTables({ untilMs: 19, limit: 10 })).toEqual(['t2', 't4']);
+        expect(await store.dueTables({ untilMs: 20, limit: 1 })).toEqual(['t2']);
         await append(store, 't2', 1, [entry(true)], playing);
-        expect(await store.wakingTables({ untilMs: 20, limit: 10 })).toEqual(['t4', 't1']);
-        expect((await store.readTable({ table: 't1' }))?.summary.wakeMs).toBe(20);
+        expect(await store.dueTables({ untilMs: 20, limit: 10 })).toEqual(['t4', 't1']);
+        expect((await store.readTable({ table: 't1' }))?.summary.dueMs).toBe(20);
       }),
     );
 
@@ -190,12 +190,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       'S5 updates whose turn it is without the rest of the summary',
       withStore(async (store) => {
         const listing = { settings: SETTINGS, host: 'ana', seats: ['open'] } as const;
-        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, duePerson: 'ana', listing });
-        const turn = (seq: number, duePerson: { readonly duePerson?: string }) =>
-          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...duePerson });
-        expect(await turn(1, { duePerson: 'bruno' })).toBe('appended');
-        const summary = { phase: 'playing', isListed: true, wakeMs: 7, listing };
-        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, duePerson: 'bruno' });
+        await create(store, 't1', { phase: 'playing', isListed: true, dueMs: 7, personToMove: 'ana', listing });
+        const turn = (seq: number, personToMove: { readonly personToMove?: string }) =>
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...personToMove });
+        expect(await turn(1, { personToMove: 'bruno' })).toBe('appended');
+        const summary = { phase: 'playing', isListed: true, dueMs: 7, listing };
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, personToMove: 'bruno' });
         expect(await turn(2, {})).toBe('appended');
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual(summary);
       }),
@@ -224,11 +224,11 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         }
         await store.replaceLink({ table: 't1', tokenHash: 'watch' });
         expect(await store.walkTables({ after: '', limit: 9 })).toEqual([
-          { id: 't1', changedMs: 1, phase: 'waiting', lastMs: 0 },
-          { id: 't2', changedMs: 1, phase: 'waiting', lastMs: 0 },
+          { id: 't1', changedMs: 1, phase: 'waiting', lastEntryMs: 0 },
+          { id: 't2', changedMs: 1, phase: 'waiting', lastEntryMs: 0 },
         ]);
         await append(store, 't2', 1, [entry(true)]);
-        expect(await store.walkTables({ after: 't1', limit: 1 })).toMatchObject([{ id: 't2', lastMs: 5 }]);
+        expect(await store.walkTables({ after: 't1', limit: 1 })).toMatchObject([{ id: 't2', lastEntryMs: 5 }]);
         expect(await store.walkTables({ after: 't1', limit: 1 })).toHaveLength(1);
         expect(await store.deleteTable({ table: 't1', changedMs: 0 })).toBe(false);
         expect(await store.deleteTable({ table: 't1', changedMs: 1 })).toBe(true);
@@ -279,7 +279,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await store.addChat({ table: 't1', person: 'ana', id: 'c', seat: 0, text: 'hi', nowMs: 1 });
         await store.addChat({ table: 't1', person: 'bruno', id: 'c', text: 'hello', nowMs: 2 });
         expect(await store.chatOf({ person: 'ana' })).toEqual([
-          { table: 't1', number: 1, saidMs: 1, person: 'ana', seat: 0, text: 'hi' },
+          { table: 't1', number: 1, sentMs: 1, person: 'ana', seat: 0, text: 'hi' },
         ]);
         await store.forgetGuest({ person: 'ana' });
         expect(await store.guestByToken({ tokenHash: 'hash' })).toBeUndefined();
@@ -287,7 +287,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await store.tablesOf({ person: 'ana', limit: 9 })).toEqual([]);
         expect(await store.chatOf({ person: 'ana' })).toEqual([]);
         expect(await store.readChat({ table: 't1', limit: 9 })).toEqual([
-          { number: 2, saidMs: 2, person: 'bruno', text: 'hello' },
+          { number: 2, sentMs: 2, person: 'bruno', text: 'hello' },
         ]);
         expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
       }),

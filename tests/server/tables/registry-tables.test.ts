@@ -159,9 +159,9 @@ describe('loading and unloading tables', () => {
     let asked = 0;
     const failing: Store = {
       ...store,
-      wakingTables: (input) => {
+      dueTables: (input) => {
         asked += 1;
-        return asked === 2 ? Promise.reject(new Error('busy')) : store.wakingTables(input);
+        return asked === 2 ? Promise.reject(new Error('busy')) : store.dueTables(input);
       },
     };
     const test = testRegistry({ store: failing });
@@ -213,7 +213,7 @@ describe('loading and unloading tables', () => {
     );
     let isRead = 0;
     const store = memoryStore();
-    const summary = { phase: 'playing', isListed: false, wakeMs: 0 } as const;
+    const summary = { phase: 'playing', isListed: false, dueMs: 0 } as const;
     await store.createTable({ table, nowMs: 0, entries, summary, links: [], members: [] });
     const readEntries: Store['readEntries'] = (input) => {
       isRead += 1;
@@ -240,9 +240,9 @@ describe('loading and unloading tables', () => {
     }
     const { seq = 0, summary } = (await before.store.readTable({ table: broken })) ?? {};
     const nonsense = { atMs: 0, event: { kind: 'movePlayed', seat: 0, events: [{ kind: 'nonsense' }] } } as never;
-    const wakeMs = 0;
+    const dueMs = 0;
     const asked = { table: broken, seq, nowMs: 0, entries: [nonsense] };
-    await before.store.append({ ...asked, summary: { phase: 'playing', isListed: false, ...summary, wakeMs } });
+    await before.store.append({ ...asked, summary: { phase: 'playing', isListed: false, ...summary, dueMs } });
     const after = testRegistry({ store: before.store, think: () => new Promise(() => {}) });
     await after.registry.loadDueTables();
     await after.registry.loadDueTables();

@@ -167,7 +167,7 @@ function savedTimesIn(path: string): SavedTimes {
   const database = new DatabaseSync(path);
   try {
     const rows = database
-      .prepare('select table_id as "table", saved_ms as ms from entries order by table_id, seq')
+      .prepare('select table_id as "table", appended_ms as ms from entries order by table_id, seq')
       .all();
     const times = new Map<string, number[]>();
     for (const { table, ms } of rows as readonly { readonly table: string; readonly ms: number }[]) {

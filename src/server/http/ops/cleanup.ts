@@ -77,9 +77,9 @@ async function deleteTables({ store, registry, cleanup }: CleanupContext, { nowM
   let cleared = 0;
   for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
     const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: BATCH_SIZE });
-    for (const { id, phase, changedMs, lastMs } of tables) {
+    for (const { id, phase, changedMs, lastEntryMs } of tables) {
       if (isStopped()) return cleared;
-      if (!(await isExpired({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
+      if (!(await isExpired({ id, phase }, nowMs - lastEntryMs, { registry, cleanup }))) continue;
       if (await registry.deleteTable(id, changedMs)) cleared += 1;
     }
     after = tables.length < BATCH_SIZE ? undefined : tables.at(-1)?.id;

@@ -82,7 +82,7 @@ export async function lobbyPage(
   let place = after;
   for (let pages = 0; pages < MAX_PAGES_SEARCHED; pages++) {
     const tables = await store.listedTables({ limit: MAX_LINES, ...(place && { after: place }) });
-    for (const { id, lastMs } of tables) changedMs.set(id, lastMs);
+    for (const { id, lastEntryMs } of tables) changedMs.set(id, lastEntryMs);
     const old = tables.filter(({ id }) => ageMs(id) >= LISTED_MS).map(({ id }) => id);
     const here = await whoIsHere(context, old);
     const waited = tables.filter(({ id }) => here.get(id)?.isAnyoneHere !== false);
@@ -142,7 +142,7 @@ function listItemOf(
     ...(place < 0 ? {} : { seat: place as Seat }),
     ...hostSeatOf(facts),
     isHost: person === host,
-    isYourTurn: person !== undefined && summary.duePerson === person,
+    isYourTurn: person !== undefined && summary.personToMove === person,
     ...(settings.deal === undefined ? {} : { deal: settings.deal }),
   };
 }
@@ -213,7 +213,7 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
   const attempts = (await store.attemptsOf({ person: guest.id, from: '', to: '~' })).map((each) =>
     attemptView(each, false),
   );
-  return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })), attempts };
+  return { name, createdMs, tables, chat: chat.map(({ table, sentMs, text }) => ({ table, sentMs, text })), attempts };
 }
 
 /**

@@ -19,12 +19,12 @@ export const KINDS = {
     keys: 1,
   },
   tables: {
-    columns: ['id', 'created_ms', 'changed_ms', 'seq', 'phase', 'is_listed', 'due_person', 'wake_ms', 'listing'],
+    columns: ['id', 'created_ms', 'changed_ms', 'seq', 'phase', 'is_listed', 'person_to_move', 'due_ms', 'listing'],
     types: ['text', 'bigint', 'bigint', 'int', 'text', 'int', 'text', 'bigint', 'text'],
     keys: 1,
   },
   entries: {
-    columns: ['table_id', 'seq', 'saved_ms', 'person', 'command_id', 'body'],
+    columns: ['table_id', 'seq', 'appended_ms', 'person', 'command_id', 'body'],
     types: ['text', 'int', 'bigint', 'text', 'text', 'text'],
     keys: 2,
   },
@@ -35,7 +35,7 @@ export const KINDS = {
     keys: 1,
   },
   chat: {
-    columns: ['table_id', 'number', 'person', 'command_id', 'seat', 'said_ms', 'text'],
+    columns: ['table_id', 'number', 'person', 'command_id', 'seat', 'sent_ms', 'text'],
     types: ['text', 'int', 'text', 'text', 'int', 'bigint', 'text'],
     keys: 2,
   },

@@ -6,7 +6,7 @@ import { continuation, KINDS, type Row, type RowKind, type RowSource, type RowTa
 
 /** Where the rows are; SQLite has no booleans, and the numbers of chat are a column here. */
 const FROM: Readonly<Partial<Record<RowKind, string>>> = {
-  tables: `(select id, created_ms, changed_ms, seq, phase, is_listed::int as is_listed, due_person, wake_ms, listing
+  tables: `(select id, created_ms, changed_ms, seq, phase, is_listed::int as is_listed, person_to_move, due_ms, listing
     from planet.tables) as tables`,
   lines: '(select id as table_id, chat_lines as lines from planet.tables where chat_lines > 0) as lines',
 };
@@ -23,7 +23,7 @@ export function postgresSource(query: Query): RowSource {
     },
     uptimeMs: async () => {
       const [found] = await query<{ readonly ms: number }>(
-        `select greatest((select value from planet.meta where key = 'uptime'), (select max(last_ms) from planet.tables), 0) as ms`,
+        `select greatest((select value from planet.meta where key = 'uptime'), (select max(last_entry_ms) from planet.tables), 0) as ms`,
       );
       return found?.ms ?? 0;
     },
@@ -39,7 +39,7 @@ export function postgresTarget(query: Query): RowTarget {
     setUptime: async (ms) => {
       await query(`insert into planet.meta (key, value) values ('uptime', $1)`, [ms]);
       // The running time of each table's latest entry is a column here.
-      await query(`update planet.tables set last_ms = latest.ms
+      await query(`update planet.tables set last_entry_ms = latest.ms
         from (select table_id, ceil(max((body::json ->> 'atMs')::float8)) as ms from planet.entries group by table_id) as latest
         where id = table_id`);
       await query(SET_RULES);
@@ -53,5 +53,5 @@ function insertOf(kind: RowKind): string {
   if (kind === 'lines') return `update planet.tables set chat_lines = new.lines from ${rows} where id = new.table_id`;
   if (kind !== 'tables') return `insert into planet.${kind} (${columns.join(', ')}) select * from ${rows}`;
   const selected = columns.map((column) => (column === 'is_listed' ? 'is_listed = 1' : column));
-  return `insert into planet.tables (${columns.join(', ')}, last_ms) select ${selected.join(', ')}, 0 from ${rows}`;
+  return `insert into planet.tables (${columns.join(', ')}, last_entry_ms) select ${selected.join(', ')}, 0 from ${rows}`;
 }

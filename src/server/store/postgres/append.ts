@@ -34,10 +34,10 @@ export const appendSql = ({ condition, holds }: Fence, lengthCheck = LENGTH_CHEC
   with asked as (
     select * from unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::text[],
         $7::boolean[], $8::text[], $9::boolean[], $10::bigint[], $11::text[], $19::int[])
-      as asked(table_id, seq, length, changed_ms, last_ms, due_person, has_summary, phase, is_listed, wake_ms, listing, rules)
+      as asked(table_id, seq, length, changed_ms, last_entry_ms, person_to_move, has_summary, phase, is_listed, due_ms, listing, rules)
   ), written as (
     select * from unnest($12::text[], $13::int[], $14::bigint[], $15::text[], $16::text[], $17::text[])
-      as written(table_id, seq, saved_ms, person, command_id, body)
+      as written(table_id, seq, appended_ms, person, command_id, body)
   ), repeated as (
     select distinct table_id from written join planet.entries using (table_id, person, command_id)
       where written.command_id is not null and entries.command_id is not null
@@ -45,11 +45,11 @@ export const appendSql = ({ condition, holds }: Fence, lengthCheck = LENGTH_CHEC
     update planet.tables set
         seq = tables.seq + asked.length,
         changed_ms = asked.changed_ms,
-        last_ms = greatest(tables.last_ms, asked.last_ms),
-        due_person = asked.due_person,
+        last_entry_ms = greatest(tables.last_entry_ms, asked.last_entry_ms),
+        person_to_move = asked.person_to_move,
         phase = case when has_summary then asked.phase else tables.phase end,
         is_listed = case when has_summary then asked.is_listed else tables.is_listed end,
-        wake_ms = case when has_summary then asked.wake_ms else tables.wake_ms end,
+        due_ms = case when has_summary then asked.due_ms else tables.due_ms end,
         listing = case when has_summary then asked.listing else tables.listing end,
         rules = coalesce(asked.rules, tables.rules)
       from asked
@@ -57,7 +57,7 @@ export const appendSql = ({ condition, holds }: Fence, lengthCheck = LENGTH_CHEC
         and asked.table_id not in (select table_id from repeated)
       returning tables.id
   ), inserted as (
-    insert into planet.entries (table_id, seq, saved_ms, person, command_id, body)
+    insert into planet.entries (table_id, seq, appended_ms, person, command_id, body)
       select written.* from written join appended on appended.id = written.table_id
   )
   select asked.table_id, ${holds} as holds, case
@@ -114,12 +114,12 @@ function valuesOf(inputs: readonly AppendInput[]): readonly unknown[] {
     each(({ seq }) => seq),
     each((input) => input.entries.length),
     each(({ nowMs }) => nowMs),
-    each((input) => lastMsOf(input.entries)),
-    each(({ summary, duePerson }) => (summary ?? { duePerson }).duePerson ?? null),
+    each((input) => lastEntryMsOf(input.entries)),
+    each(({ summary, personToMove }) => (summary ?? { personToMove }).personToMove ?? null),
     each(({ summary }) => summary !== undefined),
     each(({ summary }) => summary?.phase ?? null),
     each(({ summary }) => summary?.isListed ?? null),
-    each(({ summary }) => summary?.wakeMs ?? null),
+    each(({ summary }) => summary?.dueMs ?? null),
     each(({ summary }) => (summary?.listing === undefined ? null : JSON.stringify(summary.listing))),
     ...columnsOf(entries),
   ];
@@ -134,7 +134,7 @@ function rulesOf({ entries }: AppendInput): number | null {
 interface EntryRow {
   readonly table: string;
   readonly seq: number;
-  readonly savedMs: number;
+  readonly appendedMs: number;
   readonly person: string | null;
   readonly command: string | null;
   readonly body: string;
@@ -143,7 +143,7 @@ interface EntryRow {
 /** The rows of a log's new entries. */
 export function entryRows({ table, seq, nowMs, entries }: Omit<AppendInput, 'opens'>): readonly EntryRow[] {
   return entries.map(({ commandId, ...body }, index) => ({
-    ...{ table, seq: seq + index + 1, savedMs: nowMs, body: JSON.stringify(body) },
+    ...{ table, seq: seq + index + 1, appendedMs: nowMs, body: JSON.stringify(body) },
     ...{ person: commandId?.person ?? null, command: commandId?.id ?? null },
   }));
 }
@@ -153,7 +153,7 @@ export function columnsOf(rows: readonly EntryRow[]): readonly (readonly unknown
   return [
     rows.map(({ table }) => table),
     rows.map(({ seq }) => seq),
-    rows.map(({ savedMs }) => savedMs),
+    rows.map(({ appendedMs }) => appendedMs),
     rows.map(({ person }) => person),
     rows.map(({ command }) => command),
     rows.map(({ body }) => body),
@@ -161,7 +161,7 @@ export function columnsOf(rows: readonly EntryRow[]): readonly (readonly unknown
 }
 
 /** The latest of the entries' times; whole milliseconds, as the column has them. */
-export function lastMsOf(entries: AppendInput['entries']): number {
+export function lastEntryMsOf(entries: AppendInput['entries']): number {
   return entries.reduce((latest, { atMs }) => Math.max(latest, Math.ceil(atMs)), 0);
 }
 
@@ -173,7 +173,7 @@ export function lastMsOf(entries: AppendInput['entries']): number {
 export async function wasAppended(query: Query, input: AppendInput): Promise<boolean> {
   const wanted = entryRows(input);
   const stored = await query<EntryRow>(
-    `select table_id as "table", seq, saved_ms as "savedMs", person, command_id as command, body from planet.entries
+    `select table_id as "table", seq, appended_ms as "appendedMs", person, command_id as command, body from planet.entries
       where table_id = $1 and seq > $2 and seq <= $3 order by seq`,
     [input.table, input.seq, input.seq + wanted.length],
   );
@@ -184,6 +184,6 @@ export async function wasAppended(query: Query, input: AppendInput): Promise<boo
     );
   };
   if (wanted.length === 0 || !wanted.every(isSame)) return false;
-  await query('update planet.tables set last_ms = last_ms where id = $1', [input.table]);
+  await query('update planet.tables set last_entry_ms = last_entry_ms where id = $1', [input.table]);
   return true;
 }

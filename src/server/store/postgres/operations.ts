@@ -16,7 +16,7 @@ import {
   type OperationName,
   type Seating,
 } from '../store.ts';
-import { appendAll, columnsOf, entryRows, lastMsOf, wasAppended } from './append.ts';
+import { appendAll, columnsOf, entryRows, lastEntryMsOf, wasAppended } from './append.ts';
 import type { Query } from './connections.ts';
 import { DEAL_HANDLERS, endAttempts } from './deals.ts';
 import type { Attempt, PostgresHandlers } from './handlers.ts';
@@ -36,12 +36,12 @@ const FIRST: ListPlace = { changedMs: Number.MAX_SAFE_INTEGER, id: '' };
 
 const CREATE = `
   with created as (
-    insert into planet.tables (id, created_ms, changed_ms, last_ms, seq, phase, is_listed, due_person, wake_ms, listing, owner)
+    insert into planet.tables (id, created_ms, changed_ms, last_entry_ms, seq, phase, is_listed, person_to_move, due_ms, listing, owner)
       values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $20) on conflict (id) do nothing returning id
   ), logged as (
-    insert into planet.entries (table_id, seq, saved_ms, person, command_id, body)
+    insert into planet.entries (table_id, seq, appended_ms, person, command_id, body)
       select written.* from unnest($10::text[], $11::int[], $12::bigint[], $13::text[], $14::text[], $15::text[])
-        as written(table_id, seq, saved_ms, person, command_id, body) join created on created.id = written.table_id
+        as written(table_id, seq, appended_ms, person, command_id, body) join created on created.id = written.table_id
   ), linked as (
     insert into planet.links (token_hash, table_id, seat, person)
       select link.token_hash, created.id, link.seat, link.person
@@ -55,8 +55,8 @@ const CREATE = `
 async function createTable(query: Query, made: NewStoredTable, { isAgain, writer }: Attempt): Promise<boolean> {
   const { table, nowMs, entries, summary, links, members } = made;
   const created = await query(CREATE, [
-    ...[table, nowMs, lastMsOf(entries), entries.length],
-    ...[summary.phase, summary.isListed, summary.duePerson ?? null, summary.wakeMs ?? null],
+    ...[table, nowMs, lastEntryMsOf(entries), entries.length],
+    ...[summary.phase, summary.isListed, summary.personToMove ?? null, summary.dueMs ?? null],
     summary.listing === undefined ? null : JSON.stringify(summary.listing),
     ...columnsOf(entryRows({ table, seq: 0, nowMs, entries })),
     links.map(({ tokenHash }) => tokenHash),
@@ -112,7 +112,7 @@ const ADD_CHAT = `
     update planet.tables set chat_lines = chat_lines + 1 where id = $1 and not exists (select 1 from said) and ($7::text is null or owner = $7)
       returning chat_lines as number
   ), added as (
-    insert into planet.chat (table_id, number, person, command_id, seat, said_ms, text)
+    insert into planet.chat (table_id, number, person, command_id, seat, sent_ms, text)
       select $1, number, $2, $3, $4::int, $5::bigint, $6 from counted
   ), trimmed as (
     delete from planet.chat using counted where table_id = $1 and chat.number <= counted.number - ${MAX_STORED_CHAT}
@@ -138,21 +138,21 @@ export const HANDLERS: PostgresHandlers = {
         [table, after],
       )
     ).map(entryOf),
-  wakingTables: async (query, { untilMs, limit }) =>
+  dueTables: async (query, { untilMs, limit }) =>
     (
-      await query<{ readonly id: string }>(
-        'select id from planet.tables where wake_ms <= $1 order by wake_ms limit $2',
-        [untilMs, limit],
-      )
+      await query<{ readonly id: string }>('select id from planet.tables where due_ms <= $1 order by due_ms limit $2', [
+        untilMs,
+        limit,
+      ])
     ).map(({ id }) => id),
   listedTables: async (query, { limit, after = FIRST }) =>
     (
-      await query<TableRow & { readonly last_ms: number }>(
+      await query<TableRow & { readonly last_entry_ms: number }>(
         `select * from planet.tables where is_listed and phase = 'waiting' and (changed_ms, id) < ($1, $2)
           order by changed_ms desc, id desc limit $3`,
         [after.changedMs, after.id, limit],
       )
-    ).map((row) => ({ ...tableOf(row), lastMs: row.last_ms })),
+    ).map((row) => ({ ...tableOf(row), lastEntryMs: row.last_entry_ms })),
   tablesOf: async (query, { person, limit, after = FIRST }) =>
     (
       await query<TableRow>(
@@ -172,11 +172,16 @@ export const HANDLERS: PostgresHandlers = {
     )?.count ?? 0,
   walkTables: async (query, { after, limit }) =>
     (
-      await query<Pick<TableRow, 'id' | 'changed_ms' | 'phase'> & { readonly last_ms: number }>(
-        'select id, changed_ms, phase, last_ms from planet.tables where id > $1 order by id limit $2',
+      await query<Pick<TableRow, 'id' | 'changed_ms' | 'phase'> & { readonly last_entry_ms: number }>(
+        'select id, changed_ms, phase, last_entry_ms from planet.tables where id > $1 order by id limit $2',
         [after, limit],
       )
-    ).map(({ id, changed_ms: changedMs, phase, last_ms: lastMs }) => ({ id, changedMs, phase, lastMs })),
+    ).map(({ id, changed_ms: changedMs, phase, last_entry_ms: lastEntryMs }) => ({
+      id,
+      changedMs,
+      phase,
+      lastEntryMs,
+    })),
   deleteTable: async (query, { table, changedMs }) =>
     (
       await query(
@@ -283,7 +288,7 @@ export const HANDLERS: PostgresHandlers = {
     (
       await one<{ readonly ms: number }>(
         query,
-        `select greatest((select value from planet.meta where key = 'uptime'), (select max(last_ms) from planet.tables), 0) as ms`,
+        `select greatest((select value from planet.meta where key = 'uptime'), (select max(last_entry_ms) from planet.tables), 0) as ms`,
       )
     )?.ms ?? 0,
   writeUptime: (query, { ms }) =>

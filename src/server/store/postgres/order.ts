@@ -32,7 +32,7 @@ const SCOPES: { readonly [Name in OperationName]: (input: Input<Name>) => Scope 
   }),
   readTable: ofTable,
   readEntries: ofTable,
-  wakingTables: () => TABLES,
+  dueTables: () => TABLES,
   listedTables: () => TABLES,
   tablesOf: () => TABLES,
   countHosted: () => TABLES,

@@ -70,8 +70,8 @@ export interface DueTables {
 
 const CLAIM_DUE = `
   with due as (
-    select id, owner from planet.tables where wake_ms <= $3 and ${FREE} and ${CAN_CONTINUE}
-      order by wake_ms limit $4 for update skip locked
+    select id, owner from planet.tables where due_ms <= $3 and ${FREE} and ${CAN_CONTINUE}
+      order by due_ms limit $4 for update skip locked
   )
   update planet.tables set owner = $1 from due where tables.id = due.id and ${IS_NODE_ALIVE}
     returning tables.id, due.owner is not null as "isTakeover"`;
@@ -96,7 +96,7 @@ export async function ownDueTables(
   node: string,
   { untilMs, limit }: DueTables,
 ): Promise<readonly string[]> {
-  const sql = 'select id from planet.tables where wake_ms <= $2 and owner = $1 order by wake_ms limit $3';
+  const sql = 'select id from planet.tables where due_ms <= $2 and owner = $1 order by due_ms limit $3';
   return (await query<{ readonly id: string }>(sql, [node, untilMs, limit])).map(({ id }) => id);
 }
 
@@ -149,7 +149,7 @@ export async function enterNode(query: Query, { id, address, rules }: NodeRow, f
   if (found?.is_alone !== false) {
     await query(
       `insert into planet.meta (key, value, counted_at)
-          select 'uptime', greatest((select max(last_ms) from planet.tables), 0), clock_timestamp()
+          select 'uptime', greatest((select max(last_entry_ms) from planet.tables), 0), clock_timestamp()
         on conflict (key) do update set value = greatest(meta.value, excluded.value), counted_at = excluded.counted_at`,
     );
   }

@@ -13,30 +13,30 @@ const SCHEMA = `
   create table planet.meta (key text collate "C" primary key, value bigint not null);
   insert into planet.meta (key, value) values ('version', 0);
 
-  -- last_ms is the running time of the latest entry. Rows change with every append: room for the next version of a row on the
+  -- last_entry_ms is the running time of the latest entry. Rows change with every append: room for the next version of a row on the
   -- same page, and no index on what changes, so that no index has to be written.
   create table planet.tables (
     id text collate "C" primary key,
     created_ms bigint not null,
     changed_ms bigint not null,
-    last_ms bigint not null,
+    last_entry_ms bigint not null,
     seq integer not null,
     phase text not null,
     is_listed boolean not null,
-    due_person text,
-    wake_ms bigint,
+    person_to_move text,
+    due_ms bigint,
     listing text,
     chat_lines integer not null default 0
   ) with (fillfactor = 70);
   create index tables_listed on planet.tables (id) where is_listed and phase = 'waiting';
-  create index tables_waking on planet.tables (wake_ms) where wake_ms is not null;
+  create index tables_due on planet.tables (due_ms) where due_ms is not null;
 
   -- without a foreign key, which would double the work of an append: entries are inserted only for a row of tables that the
   -- same statement has updated
   create table planet.entries (
     table_id text collate "C" not null,
     seq integer not null,
-    saved_ms bigint not null,
+    appended_ms bigint not null,
     person text,
     command_id text,
     body text not null,
@@ -75,7 +75,7 @@ const SCHEMA = `
     person text collate "C" not null,
     command_id text not null,
     seat integer,
-    said_ms bigint not null,
+    sent_ms bigint not null,
     text text not null,
     primary key (table_id, number)
   );
