@@ -8,7 +8,7 @@ const FAULTS = {
   ...{ databaseAddress: true, databaseUnreachable: true, databaseMissing: true, databaseLogin: true },
   ...{ databaseForbidden: true, databaseOld: true, databaseNewer: true, databaseOutdated: true, databaseForeign: true },
   ...{ databaseEmpty: true, databaseReadOnly: true, databaseFull: true, databaseUnsafe: true, databaseInUse: true },
-  databaseNotEmpty: true,
+  ...{ databaseNotEmpty: true, databaseUnreleased: true },
 } as const satisfies Readonly<Record<DatabaseFault, true>>;
 
 /** The error for the user; `address` is shown without its password. */

@@ -32,7 +32,12 @@ describe('the reference of the protocol', () => {
     ['a field within a field', /`proof\.seed`, /, '', 'View: proof.seed is missing'],
     ['a code', /^- `voteRuns`.*\n/m, '', 'Refusal: voteRuns is missing'],
     ['an unknown message', '### move `appointSeat`', '### move `fly`', 'move fly does not exist'],
-    ['an unknown field', '- `who`: that', '- `whom`: that', 'server frame chatRemoved: whom does not exist'],
+    [
+      'an unknown field',
+      '- `personNumber`: that',
+      '- `number`: that',
+      'server frame chatRemoved: number does not exist',
+    ],
     ['another type', '{ type: "alive" }', '{ type: "alive", at: number }', 'server frame alive is { type: "alive" }'],
     ['an optional field as required', 'seen?: number', 'seen: number', `client frame hello is ${helloSignature()}`],
     ['a route', '### `GET /api/lobby`', '### `GET /api/hall`', 'GET /api/lobby is missing'],

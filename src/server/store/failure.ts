@@ -43,6 +43,8 @@ export type DatabaseFault =
   | 'databaseEmpty'
   /** The schema is that of an earlier version; a server brings it up to date when it starts. */
   | 'databaseOutdated'
+  /** The schema has a form that was never released. */
+  | 'databaseUnreleased'
   /** Something is stored there already, so nothing is copied to it. */
   | 'databaseNotEmpty';
 

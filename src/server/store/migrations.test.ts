@@ -56,7 +56,7 @@ describe('a data file', () => {
     expect(() => migrate(file, [])).toThrow(`version ${FIRST_VERSION + 1}`);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7])('of the unreleased form %i is refused and not changed', (version) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of the unreleased form %i is refused and not changed', (version) => {
     const file = database();
     file.exec(`pragma user_version = ${version}`);
     expect(() => migrate(file)).toThrow('fileOutdated');

@@ -7,8 +7,8 @@ import { StoreFailure } from './failure.ts';
 /** `MMaP`, in the header of every file of ours. */
 export const APPLICATION_ID = 0x4d4d6150;
 
-/** The version of SCHEMA. Versions 1 to 7 were never released, and their files are refused. */
-export const FIRST_VERSION = 8;
+/** The version of SCHEMA. Versions 1 to 8 were never released, and their files are refused. */
+export const FIRST_VERSION = 9;
 
 const SCHEMA = `
   pragma application_id = ${APPLICATION_ID};

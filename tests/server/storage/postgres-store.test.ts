@@ -159,6 +159,12 @@ describe('a database that can’t be used is refused', () => {
     await database.run(`update planet.meta set value = 99 where key = 'version'`);
     await refused(database.url).toMatchObject({ code: 'databaseNewer' });
   });
+  it.each([1, 2, 3])('the unreleased schema %i, which is left as it was', async (version) => {
+    await database.run('create schema planet; create table planet.meta (key text primary key, value bigint not null)');
+    await database.run(`insert into planet.meta (key, value) values ('version', ${version})`);
+    await refused(database.url).toMatchObject({ code: 'databaseUnreleased' });
+    expect(await database.run('select * from planet.meta')).toEqual([{ key: 'version', value: String(version) }]);
+  });
   it('a schema of another program', async () => {
     await database.run('create schema planet; create table planet.moons (id int)');
     await refused(database.url).toMatchObject({ code: 'databaseForeign' });

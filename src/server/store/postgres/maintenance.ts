@@ -7,7 +7,7 @@ import { type EntryRow, entryOf, type TableRow, tableOf } from '../rows.ts';
 import { parseDatabaseAddress } from './address.ts';
 import { Connections, type Query } from './connections.ts';
 import { asOpenFailure } from './postgres.ts';
-import { checkServer, DATABASE_VERSION, migrate, versionOf } from './schema.ts';
+import { checkServer, DATABASE_VERSION, isUnreleased, migrate, versionOf } from './schema.ts';
 
 /**
  * Connects, and rejects with a `StoreFailure` unless the database is one of ours in the form that this program knows. With
@@ -37,6 +37,7 @@ async function checkForm(query: Query): Promise<void> {
   const version = await versionOf(query);
   if (version === 0) throw new StoreFailure('databaseEmpty');
   if (version > DATABASE_VERSION) throw new StoreFailure('databaseNewer', `${version} > ${DATABASE_VERSION}`);
+  if (isUnreleased(version)) throw new StoreFailure('databaseUnreleased');
   if (version < DATABASE_VERSION) throw new StoreFailure('databaseOutdated');
 }
 

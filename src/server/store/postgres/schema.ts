@@ -10,7 +10,8 @@ const OLDEST_SERVER = 150_000;
 const SCHEMA = `
   create schema planet;
 
-  create table planet.meta (key text collate "C" primary key, value bigint not null);
+  -- counted_at, of the running time: when it was last counted up by a heartbeat
+  create table planet.meta (key text collate "C" primary key, value bigint not null, counted_at timestamptz);
   insert into planet.meta (key, value) values ('version', 0);
 
   -- last_entry_ms is the running time of the latest entry. Rows change with every append: room for the next version of a row on the
@@ -26,7 +27,10 @@ const SCHEMA = `
     person_to_move text,
     due_ms bigint,
     listing text,
-    chat_lines integer not null default 0
+    chat_lines integer not null default 0,
+    -- the node that may append to the log, and the version of the rules that the game was started with
+    owner text collate "C",
+    rules integer
   ) with (fillfactor = 70);
   create index tables_listed on planet.tables (id) where is_listed and phase = 'waiting';
   create index tables_due on planet.tables (due_ms) where due_ms is not null;
@@ -83,6 +87,14 @@ const SCHEMA = `
 
   -- the servers that use this database; seen_at is in the database's clock
   create table planet.servers (id text primary key, beats bigint not null, seen_at timestamptz not null);
+
+  -- those that share it (docs/decisions/031-several-nodes.md); seen_at, the last heartbeat, is in the database's clock
+  create table planet.nodes (
+    id text collate "C" primary key,
+    address text not null,
+    rules integer not null,
+    seen_at timestamptz not null
+  );
 `;
 
 /** Sets the version of the rules that each game was started with, from its log. */
@@ -91,22 +103,6 @@ export const SET_RULES = `
     select table_id, (body::json -> 'event' ->> 'rules')::int as rules from planet.entries
       where body like '%"gameStarted"%' and body::json -> 'event' ->> 'kind' = 'gameStarted'
   ) as started where table_id = id;
-`;
-
-/** Several servers on one database: who is there, and who owns which table. See docs/decisions/031-several-nodes.md. */
-const NODES = `
-  -- seen_at, the last heartbeat, is in the database's clock
-  create table planet.nodes (
-    id text collate "C" primary key,
-    address text not null,
-    rules integer not null,
-    seen_at timestamptz not null
-  );
-  -- the node that may append to the log, and the version of the rules that the game was started with
-  alter table planet.tables add column owner text collate "C", add column rules integer;
-  ${SET_RULES}
-  -- of the running time: when it was last counted up by a heartbeat
-  alter table planet.meta add column counted_at timestamptz;
 `;
 
 /** Deals that several tables play. See docs/decisions/033-daily-planet.md. */
@@ -138,10 +134,13 @@ const DEALS = `
   create index attempts_by_person on planet.attempts (person, deal_id);
 `;
 
-/** The first step creates the schema. */
-const STEPS: readonly string[] = [SCHEMA, NODES, DEALS];
+/** Each step migrates to the next version, starting from FIRST_VERSION. */
+const STEPS: readonly string[] = [DEALS];
 
-export const DATABASE_VERSION = STEPS.length;
+/** The version of SCHEMA. Versions 1 to 3 were never released, and their databases are refused. */
+const FIRST_VERSION = 4;
+
+export const DATABASE_VERSION = FIRST_VERSION + STEPS.length;
 
 /** Any number: the key of the lock under which only one server migrates. */
 const MIGRATION_LOCK = 0x4d4d6150;
@@ -152,10 +151,18 @@ export async function migrate(connections: Connections, steps: readonly string[]
   await connections.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const version = await versionOf(query);
-    if (version > steps.length) throw new StoreFailure('databaseNewer', `${version} > ${steps.length}`);
-    for (const step of steps.slice(version)) await query(step);
-    if (version < steps.length) await query(`update planet.meta set value = $1 where key = 'version'`, [steps.length]);
+    const known = FIRST_VERSION + steps.length;
+    if (version > known) throw new StoreFailure('databaseNewer', `${version} > ${known}`);
+    if (isUnreleased(version)) throw new StoreFailure('databaseUnreleased');
+    if (version === 0) await query(SCHEMA);
+    for (const step of steps.slice(Math.max(version - FIRST_VERSION, 0))) await query(step);
+    if (version < known) await query(`update planet.meta set value = $1 where key = 'version'`, [known]);
   });
+}
+
+/** Whether a database of ours has a form that was never released. */
+export function isUnreleased(version: number): boolean {
+  return version > 0 && version < FIRST_VERSION;
 }
 
 /** 0 if there is no schema of ours yet. */
