@@ -95,7 +95,7 @@ export const joinEvent: z.ZodType<JoinEvent> = z.strictObject({
 });
 
 const eventTable: z.ZodType<EventTable> = z.strictObject({
-  phase: z.enum(['gathering', 'playing', 'over', 'closed']),
+  phase: z.enum(['waiting', 'playing', 'over', 'closed']),
   names: z.array(shownName).max(5).readonly(),
   free: count.max(5),
   round: count.exactOptional(),

@@ -108,7 +108,7 @@ export function dailySettings(day: Day): TableSettings {
   return {
     ...{ seats, preset, options: PRESET_OPTIONS[preset] },
     clock: { kind: 'none' },
-    away: DEFAULT_ABSENCE,
+    absence: DEFAULT_ABSENCE,
     undo: 'untilRevealed',
     isListed: false,
     isWatched: false,

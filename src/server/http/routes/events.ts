@@ -64,7 +64,7 @@ function planOf(
   const settings: TableSettings = {
     ...{ seats, preset, options: { ...PRESET_OPTIONS[preset], hiddenCharacters } },
     clock: { kind: 'none' },
-    away: DEFAULT_ABSENCE,
+    absence: DEFAULT_ABSENCE,
     undo: 'untilRevealed',
     isListed: false,
     isWatched: false,
@@ -145,7 +145,7 @@ function eventTable(
   const seats = listing?.seats ?? [];
   const seat = seats.findIndex((each) => mine !== undefined && personIn(each) === mine.person);
   const free = seats.filter((each) => each === 'open').length;
-  const mayJoin = mode === 'tables' && phase === 'gathering' && free > 0;
+  const mayJoin = mode === 'tables' && phase === 'waiting' && free > 0;
   const { round, totals } = listing ?? {};
   return {
     phase,
@@ -196,7 +196,7 @@ async function isBoundTo({ store }: ServerContext, { table, person }: StoredAtte
   const { phase, listing } = (await store.readTable({ table }))?.summary ?? {};
   if (phase === undefined || phase === 'closed') return false;
   const hasSeat = listing?.seats.some((seat) => personIn(seat) === person) === true;
-  return hasSeat || phase !== 'gathering';
+  return hasSeat || phase !== 'waiting';
 }
 
 /** Starts a game against the event's bots at once. */
@@ -270,7 +270,7 @@ async function sitAt(
   const stored = await context.store.readTable({ table });
   if (stored?.summary.listing?.settings.deal?.id !== id) return fail('unknownTable');
   const seat = stored.summary.listing.seats.indexOf('open');
-  if (stored.summary.phase !== 'gathering' || seat < 0) return fail('seatOccupied');
+  if (stored.summary.phase !== 'waiting' || seat < 0) return fail('seatOccupied');
   const place = await placed(context, { id, person, known, table });
   if (place === undefined) return fail('dealClosed');
   if (place !== table) return ok({ table: place }); // another request was faster
