@@ -142,16 +142,16 @@ function appoint(turn: Turn, by: Seat, seat: Seat): void {
   const event = { kind: 'seatAppointed', by, seat } as const;
   emit(turn, isPassedInSecret(setup, stack) ? { ...event, hand: offer.map(({ tile }) => tile) } : event);
 
-  if (offer.length > 1) return;
   const [offered] = offer;
+  if (offered === undefined || offer.length > 1) return;
   const cell = onlyCell(turn.game, seat);
-  if (offered !== undefined && cell !== undefined) take(turn, seat, { offered, cell }); // R3.4
+  if (cell !== undefined) take(turn, seat, { offered, cell }); // R3.4
 }
 
 /** The cell of the seat's tile where it has no choice. R3.4 */
 function onlyCell(game: Game, seat: Seat): Cell | undefined {
-  const [cell, ...others] = freeCells(planetOf(game, seat), currentRound(game).stack, game.setup.options);
-  return others.length === 0 ? cell : undefined;
+  const cells = freeCells(planetOf(game, seat), currentRound(game).stack, game.setup.options);
+  return cells.length === 1 ? cells[0] : undefined;
 }
 
 function endRound(turn: Turn, lastSeat: Seat): void {

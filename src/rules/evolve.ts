@@ -1,6 +1,6 @@
 // Reduces events to a game: `evolve` applies one event without checking it, `replay` a whole list. Rules are in `apply`.
 
-import { keepersOf } from './hidden/hidden.ts';
+import { hasHiddenTiles, keepersOf } from './hidden/hidden.ts';
 import { EMPTY_PLANET, placeTile, turnFaceDown } from './planet.ts';
 import { assertNever } from './result.ts';
 import { perStack } from './tiles.ts';
@@ -144,13 +144,16 @@ function withTileTaken(next: Draft, { seat, tile, cell, secret, knownTo: witness
 
 type Flipped = Extract<GameEvent, { readonly kind: 'tilesTurnedFaceDown' }>;
 
-function withTilesFlipped(game: Game, event: Flipped): Game {
-  return {
-    ...game,
-    planets: withPlanet(game, event.seat, turnFaceDown(planetOf(game, event.seat), event.cells).map(knownToAll)),
-    past: game.past.map((round) => withTakesShown(round, event)),
-    current: withTakesShown(currentRound(game), event),
-  };
+/** Changes `next`, the copy of the game that `evolve` has made. */
+function withTilesFlipped(next: Draft, event: Flipped): Game {
+  const { seat, cells } = event;
+  const planet = turnFaceDown(planetOf(next, seat), cells);
+  const hides = hasHiddenTiles(next.setup.options);
+  next.planets = withPlanet(next, seat, hides ? planet.map(knownToAll) : planet);
+  if (!hides) return next;
+  next.past = next.past.map((round) => withTakesShown(round, event));
+  next.current = withTakesShown(currentRound(next), event);
+  return next;
 }
 
 /** Tiles that baobabs turned face down were face up before, so everybody knows them. R12.4 */

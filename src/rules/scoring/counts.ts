@@ -37,6 +37,8 @@ const TILES_WITHOUT_VOLCANO: Readonly<Record<Options['geographer'], TileWithoutV
   all: 'tileWithoutVolcano',
 };
 
+const WITHOUT_VOLCANO: ReadonlySet<CountedItems> = new Set(Object.values(TILES_WITHOUT_VOLCANO));
+
 /** Which tiles without a volcano count under these options. */
 export function tileWithoutVolcanoOf({ geographer }: ScoringOptions): TileWithoutVolcano {
   return TILES_WITHOUT_VOLCANO[geographer];
@@ -44,11 +46,15 @@ export function tileWithoutVolcanoOf({ geographer }: ScoringOptions): TileWithou
 
 /** How a character scores under these options. */
 export function scoringOf(character: Character, options: ScoringOptions): readonly Scoring[] {
-  return ruleOf(character).scoring.map((scoring) =>
-    scoring.kind === 'each' && isTileWithoutVolcano(scoring.counted)
-      ? { ...scoring, counted: tileWithoutVolcanoOf(options) }
-      : scoring,
-  );
+  const { scoring } = ruleOf(character);
+  return scoring.some(({ counted }) => isTileWithoutVolcano(counted))
+    ? scoring.map((each) => withTilesOf(each, options))
+    : scoring;
+}
+
+function withTilesOf(scoring: Scoring, options: ScoringOptions): Scoring {
+  const isOptional = scoring.kind === 'each' && isTileWithoutVolcano(scoring.counted);
+  return isOptional ? { ...scoring, counted: tileWithoutVolcanoOf(options) } : scoring;
 }
 
 /** The clause that says how a character scores under these options: there are two about the Geographer. */
@@ -60,7 +66,7 @@ export function clauseOf(character: Character, options: ScoringOptions): string 
 
 /** Whether whole tiles without a volcano are counted. */
 export function isTileWithoutVolcano(counted: CountedItems): counted is TileWithoutVolcano {
-  return Object.values(TILES_WITHOUT_VOLCANO).some((each) => each === counted);
+  return WITHOUT_VOLCANO.has(counted);
 }
 
 /** A character's score, line by line. */
@@ -81,9 +87,16 @@ export function isGrouping(counted: CountedItems): counted is Grouping {
   return Object.hasOwn(GROUPS, counted);
 }
 
+type NamedGroups = readonly (readonly [GroupName, readonly Item[]])[];
+
+/** Listed once: scoring looks them up for every position that a bot compares. */
+const GROUP_LISTS = new Map(
+  Object.entries(GROUPS).map(([grouping, groups]) => [grouping, Object.entries(groups) as unknown as NamedGroups]),
+);
+
 /** The groups of a grouping, by name. */
-export function groupsOf(grouping: Grouping): readonly (readonly [GroupName, readonly Item[]])[] {
-  return Object.entries(GROUPS[grouping]) as readonly (readonly [GroupName, readonly Item[]])[];
+export function groupsOf(grouping: Grouping): NamedGroups {
+  return GROUP_LISTS.get(grouping) ?? [];
 }
 
 /** The first item of each group, which represents it in drawings and marks. */
