@@ -12,3 +12,8 @@ export function focusHeading(heading: HTMLElement): void {
     if (document.activeElement === document.body) heading.focus({ preventScroll: true });
   });
 }
+
+/** Focuses an element as soon as it is shown, without scrolling to it. */
+export function focusShown(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+}

@@ -6,7 +6,7 @@ import { MAX_STORED_CHAT, type Store, type Summary } from '../../../src/server/s
 import type { Entry } from '../../../src/table/index.ts';
 import { SETTINGS } from '../../support/server/test-table.ts';
 
-const GATHERING: Summary = { phase: 'waiting', isListed: false };
+const WAITING: Summary = { phase: 'waiting', isListed: false };
 const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } };
 const DEAL = { id: '2026-11-19', kind: 'daily', createdMs: 1, plan: '{}', seed: 'secret', salt: 'salt' } as const;
 const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
@@ -24,9 +24,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       await store.close();
     }
   };
-  const create = (store: Store, table: string, summary = GATHERING, nowMs = 1, members: string[] = []) =>
+  const create = (store: Store, table: string, summary = WAITING, nowMs = 1, members: string[] = []) =>
     store.createTable({ table, nowMs, entries: [OPENED], summary, links: [], members });
-  const append = (store: Store, table: string, seq: number, entries: readonly Entry[], summary = GATHERING) =>
+  const append = (store: Store, table: string, seq: number, entries: readonly Entry[], summary = WAITING) =>
     store.append({ table, seq, nowMs: 9, entries, summary });
 
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the suite itself
@@ -41,7 +41,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           createdMs: 1,
           changedMs: 1,
           seq: 1,
-          summary: GATHERING,
+          summary: WAITING,
         });
         expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
         expect(await store.readTable({ table: 'other' })).toBeUndefined();
@@ -67,9 +67,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       'creates a table together with the entries that open it, or not at all',
       withStore(async (store) => {
         await create(store, 't1');
-        const opens = { table: 't2', nowMs: 9, entries: [OPENED], summary: GATHERING, links: [], members: ['ana'] };
+        const opens = { table: 't2', nowMs: 9, entries: [OPENED], summary: WAITING, links: [], members: ['ana'] };
         const appendAt = (seq: number, id: string) =>
-          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(false, id)], summary: GATHERING, opens });
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(false, id)], summary: WAITING, opens });
         expect(await appendAt(7, 'i1')).toBe('conflict');
         expect(await store.readTable({ table: 't2' })).toBeUndefined();
         expect(await appendAt(1, 'i1')).toBe('appended');
@@ -117,7 +117,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       withStore(async (store) => {
         await create(store, 't1', { phase: 'waiting', isListed: true }, 1);
         await create(store, 't2', { phase: 'waiting', isListed: true }, 2);
-        await create(store, 't3', GATHERING, 3, ['ana']);
+        await create(store, 't3', WAITING, 3, ['ana']);
         await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, personToMove: 'ana' });
         const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
         expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
@@ -205,7 +205,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       'S5 counts a host’s tables that are not over',
       withStore(async (store) => {
         const listing = { settings: SETTINGS, host: 'ana', seats: [] };
-        await create(store, 't1', { ...GATHERING, listing }, 1, ['ana']);
+        await create(store, 't1', { ...WAITING, listing }, 1, ['ana']);
         await create(store, 't2', { phase: 'playing', isListed: false, listing }, 1, ['ana', 'bruno']);
         await create(store, 't3', { phase: 'over', isListed: false, listing }, 1, ['ana']);
         expect(await store.countHosted({ person: 'ana' })).toBe(2);
@@ -219,7 +219,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const links = [{ tokenHash: 'watch' }];
         const entries = [OPENED];
         for (const table of ['t1', 't2']) {
-          await store.createTable({ table, nowMs: 1, entries, summary: GATHERING, links: [], members: ['ana'] });
+          await store.createTable({ table, nowMs: 1, entries, summary: WAITING, links: [], members: ['ana'] });
           await store.addChat({ table, person: 'ana', id: 'c', text: 'hi', nowMs: 1 });
         }
         await store.replaceLink({ table: 't1', tokenHash: 'watch' });
@@ -240,7 +240,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect((await store.chatOf({ person: 'ana' })).map(({ table }) => table)).toEqual(['t2']);
         expect((await store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toEqual(['t2']);
         expect(
-          await store.createTable({ table: 't1', nowMs: 2, entries, summary: GATHERING, links, members: [] }),
+          await store.createTable({ table: 't1', nowMs: 2, entries, summary: WAITING, links, members: [] }),
         ).toBe(true);
         expect(await store.addChat({ table: 't1', person: 'ana', id: 'c', text: 'hi', nowMs: 1 })).toBe(1);
       }),
@@ -257,7 +257,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           await store.writeUptime({ ms: runningMs });
           await store.addGuest({ id, tokenHash: id, name: id, createdMs });
         }
-        await create(store, 't1', GATHERING, 1, ['ana']);
+        await create(store, 't1', WAITING, 1, ['ana']);
         const clear = (after: string) => store.clearGuests({ after, limit: 2, addedBeforeMs: 9 });
         expect(await clear('')).toBe('bruno');
         expect(await clear('bruno')).toBeUndefined();
@@ -274,7 +274,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await store.guestByToken({ tokenHash: 'other' })).toBeUndefined();
         await store.renameGuest({ person: 'ana', name: 'Anna' });
         expect(await store.namesOf({ people: ['ana', 'bruno'] })).toEqual({ ana: 'Anna' });
-        await create(store, 't1', GATHERING, 1, ['ana']);
+        await create(store, 't1', WAITING, 1, ['ana']);
         expect(await store.tablesOf({ person: 'ana', limit: 9 })).toHaveLength(1);
         await store.addChat({ table: 't1', person: 'ana', id: 'c', seat: 0, text: 'hi', nowMs: 1 });
         await store.addChat({ table: 't1', person: 'bruno', id: 'c', text: 'hello', nowMs: 2 });
@@ -339,7 +339,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           { tokenHash: 'watch' },
           { tokenHash: 'ana', person: 'ana' },
         ] as const;
-        const made = { nowMs: 1, entries: [OPENED], summary: GATHERING, members: [] };
+        const made = { nowMs: 1, entries: [OPENED], summary: WAITING, members: [] };
         await store.createTable({ table: 't1', ...made, links });
         await store.createTable({ table: 't2', ...made, links: [{ tokenHash: 'far', seat: 1 }] });
         const swap = (seq: number, ...seats: [Seat, Seat]) =>
@@ -369,7 +369,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           { tokenHash: 'bruno', person: 'bruno' },
         ] as const;
         const members: readonly string[] = [];
-        await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: GATHERING, links, members });
+        await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: WAITING, links, members });
         expect(await store.findLink({ tokenHash: 'seat0' })).toEqual({ tokenHash: 'seat0', table: 't1', seat: 0 });
         expect(await store.findLink({ tokenHash: 'watch' })).toEqual({ tokenHash: 'watch', table: 't1' });
         await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new' });
@@ -396,7 +396,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           await store.replaceLink({ table: 't1', tokenHash: JSON.stringify(place), ...place });
         }
         const seating = { swapped: [], sat: [{ seat: 1, person: 'chloe' }], left: ['bruno'] } as const;
-        const asked = { table: 't1', nowMs: 9, entries: [entry(true)], summary: GATHERING, seating };
+        const asked = { table: 't1', nowMs: 9, entries: [entry(true)], summary: WAITING, seating };
         expect(await store.append({ ...asked, seq: 7 })).toBe('conflict');
         expect(await store.linksOf({ table: 't1' })).toHaveLength(5);
         expect(await store.append({ ...asked, seq: 1 })).toBe('appended');

@@ -140,7 +140,7 @@ async function goesOn(crowd: NodeCrowd, acks: number): Promise<boolean> {
 }
 
 /** P5: every game at which people have sat down comes to its end. */
-async function playOut(crowd: NodeCrowd, { url }: ChaosDatabase): Promise<void> {
+async function playToEnd(crowd: NodeCrowd, { url }: ChaosDatabase): Promise<void> {
   crowd.finish();
   let open: readonly string[] = [];
   for (const endMs = performance.now() + LAST_GAMES_MS; performance.now() < endMs; await pause(500)) {
