@@ -10,6 +10,7 @@ import {
   pageErrorsOf,
   playTogether,
   sitDown,
+  startGame,
   visit,
 } from '../support/web/online.ts';
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
   const { links } = await createTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await bruno.reload();
-  await ana.click('[data-start]:not([aria-disabled])');
-  await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+  await startGame([ana, bruno]);
 });
 afterAll(() => app?.close());
 

@@ -14,6 +14,7 @@ import {
   pageErrorsOf,
   playTogether,
   sitDown,
+  startGame,
   visit,
 } from '../support/web/online.ts';
 import { DESK } from '../support/web/table-page.ts';
@@ -42,8 +43,7 @@ describe('a game of two with clocks', () => {
     watchLink = created.watchLink;
     await sitDown(bruno, created.links[1] ?? '', 'Bruno');
     await ana.waitForSelector('[data-seat="1"] [data-presence=here]');
-    await ana.click('[data-start]:not([aria-disabled])');
-    await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+    await startGame([ana, bruno]);
     await playTogether([ana, bruno], ({ round }) => round === 2);
 
     await openTableMenu(ana);
@@ -135,8 +135,7 @@ describe('the rematch', () => {
     await bruno.click('[data-rematch]:has-text("Join the rematch")');
     await bruno.waitForSelector('[data-waiting-room]');
     await ana.waitForSelector('[data-seat="1"] [data-presence=here]');
-    await ana.click('[data-start]:not([aria-disabled])');
-    await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+    await startGame([ana, bruno]);
   });
 
   it('is listed with the game that was ended before', async () => {

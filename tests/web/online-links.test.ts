@@ -1,11 +1,11 @@
 // Links and presence before the game: a used link says so at once, a device that plays by link finds its table again,
 // and an absent player is not shown as present.
 
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onlineText } from '../support/messages.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
+  closeAll,
   createTable,
   type OnlineApp,
   openFolded,
@@ -22,11 +22,6 @@ beforeAll(async () => {
   app = await openOnlineApp();
 });
 afterAll(() => app?.close());
-
-const closeAll = async (pages: readonly Page[]): Promise<void> => {
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
-};
 
 it('says that an invitation has been used as soon as its link is opened, and asks for no name', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;

@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerOnce,
+  closeAll,
   createTable,
   type OnlineApp,
   openOnlineApp,
-  pageErrorsOf,
   playTogether,
   sitDown,
   visit,
@@ -83,8 +83,7 @@ it('isolates a right-to-left name wherever it is shown', async () => {
   await playTogether(pages);
   await ana.waitForSelector('[data-game-over]');
   await check('end of the game');
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
+  await closeAll(pages);
 });
 
 it('distinguishes two players of the same name by a number, and lets the second one join', async () => {
@@ -137,8 +136,7 @@ it('truncates a long name on a phone at its end, but never at its distinguishing
     expect(left).toBeGreaterThanOrEqual(index === 0 ? 0 : (own?.[index - 1]?.[1] ?? 0));
     expect(right).toBeLessThanOrEqual(390);
   }
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
+  await closeAll(pages);
 });
 
 /** What the server knows about the guest of this browser. */

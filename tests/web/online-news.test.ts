@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerOnce,
+  closeAll,
   createTable,
   type OnlineApp,
   openOnlineApp,
@@ -12,6 +13,7 @@ import {
   pageErrorsOf,
   playTogether,
   sitDown,
+  startGame,
   visit,
 } from '../support/web/online.ts';
 import { chooseFrom } from '../support/web/select.ts';
@@ -44,12 +46,10 @@ describe('three players', () => {
     const { links } = await createTable(ana, 'Ana', { seats: 3 });
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await sitDown(cleo, links[2] ?? '', 'Cleo');
-    await ana.click('[data-start]:not([aria-disabled])');
-    await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
+    await startGame(pages);
   });
   afterAll(async () => {
-    for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-    await Promise.all(pages.map((page) => page.context().close()));
+    await closeAll(pages);
   });
 
   it('lists moves made behind an open planet when it is closed, and says why nothing can be undone', async () => {

@@ -4,7 +4,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageText } from '../support/messages.ts';
-import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
+import {
+  closeAll,
+  createTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  sitDown,
+  startGame,
+  visit,
+} from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
@@ -30,8 +39,7 @@ async function atFirstTurn(pages: readonly [Page, Page], isHandedOver = false): 
   const [ana, bruno] = pages;
   const { links } = await createTable(ana, 'Ana', { seats: 2, isHandedOver });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
-  await ana.click('[data-start]:not([aria-disabled])');
-  await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
+  await startGame(pages);
   await Promise.race(pages.map((page) => page.waitForSelector('main.table[data-mine]')));
   return (await ana.locator('main.table[data-mine]').count()) > 0
     ? { mine: ana, other: bruno }
@@ -91,8 +99,7 @@ it('accepts no move while the connection is down, says so, and asks again when i
   await untilSeq(other, before + 1);
   const offered = await mine.locator('[data-offer]').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.offer));
   expect(offered.every((tile) => tile?.startsWith('C'))).toBe(true); // the stack chosen online, not the one chosen offline
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
+  await closeAll(pages);
 });
 
 it('shows a move as being sent until the server confirms it, accepts no second one meanwhile, and plays it once', async () => {
@@ -118,8 +125,7 @@ it('shows a move as being sent until the server confirms it, accepts no second o
   await mine.waitForSelector('[data-offer^=C]');
   await question(mine).filter({ hasNotText: 'Sending' }).waitFor();
   expect(await mine.locator('[data-wait], .hint').count()).toBe(0);
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
+  await closeAll(pages);
 });
 
 it('says why a move was not played when a bot has taken over before it could be sent', async () => {
@@ -137,8 +143,7 @@ it('says why a move was not played when a bot has taken over before it could be 
   await mine.waitForSelector('[data-refused]');
   await mine.waitForSelector('[data-substitute=absent]');
   expect(await question(mine).innerText()).not.toContain('Sending');
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
+  await closeAll(pages);
 });
 
 it('keeps a message that could not be sent in its field, and stays in a seat that could not be given up', async () => {

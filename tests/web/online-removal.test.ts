@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onlineText } from '../support/messages.ts';
 import {
+  closeAll,
   createTable,
   type OnlineApp,
   openFolded,
@@ -13,6 +14,7 @@ import {
   pageErrorsOf,
   playTogether,
   sitDown,
+  startGame,
   visit,
 } from '../support/web/online.ts';
 import { chooseFrom } from '../support/web/select.ts';
@@ -29,8 +31,7 @@ async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly
   const { links } = await createTable(ana, 'Ana', { seats: 3, isWatched });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await chooseFrom(ana, '[data-bot="2"]', 'butterfly');
-  await ana.click('[data-start]:not([aria-disabled])');
-  await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+  await startGame([ana, bruno]);
   return { ana, bruno };
 }
 
@@ -75,7 +76,7 @@ it('tells the host what removing means, and shows the removed player that they o
   await bruno.waitForSelector('[data-watching]', { state: 'detached' });
   await playTogether([ana, bruno], ({ round }) => round === 3);
   await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
-  await finish(ana, bruno);
+  await closeAll([ana, bruno]);
 });
 
 it('shows a removed player a link home where nobody may watch', async () => {
@@ -94,7 +95,7 @@ it('shows a removed player a link home where nobody may watch', async () => {
   await ana.waitForSelector('[data-remove="1"]');
   await bruno.getByRole('button', { name: onlineText('noServer.retry') }).click();
   await bruno.waitForSelector('[data-substitute]');
-  await finish(ana, bruno);
+  await closeAll([ana, bruno]);
 });
 
 it('offers a removed player no form to join with another link, and says why', async () => {
@@ -112,7 +113,7 @@ it('offers a removed player no form to join with another link, and says why', as
   await bruno.waitForSelector('[data-link-invalid=removed], [data-join]');
   expect(await bruno.locator('[data-join], [data-player-name]').count()).toBe(0);
   expect(await bruno.locator('[data-link-invalid]').innerText()).toContain('You were removed from this table');
-  await finish(ana, bruno);
+  await closeAll([ana, bruno]);
 });
 
 it('lets the players of a quick game vote', async () => {
@@ -136,5 +137,5 @@ it('lets the players of a quick game vote', async () => {
   await cleo.click('[data-removal-vote="1"] [data-agree]');
   await bruno.waitForSelector('[data-removed=vote]');
   await cleo.waitForSelector('[data-removal-vote]', { state: 'detached' });
-  await finish(...pages);
+  await closeAll([...pages]);
 });

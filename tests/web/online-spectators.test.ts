@@ -43,8 +43,7 @@ it('offers a spectator pictures of the players’ planets by name, and none of t
   expect(offered[0]).toBe('Picture of Ana’s planet');
   const [file] = await Promise.all([cleo.waitForEvent('download'), cleo.locator('[data-picture]').nth(1).click()]);
   expect(file.suggestedFilename()).toMatch(/\.png$/);
-  for (const page of [ana, cleo]) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all([ana, cleo].map((page) => page.context().close()));
+  await closeAll([ana, cleo]);
 });
 
 /** Each score line of the other players as the edges of its parts, from left to right. Outlines of marked counts are as wide as 2 pixels. */

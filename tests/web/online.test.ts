@@ -12,6 +12,7 @@ import { axeFaults } from '../support/web/axe.ts';
 import { patientContext } from '../support/web/browser.ts';
 import {
   type CreatedTable,
+  closeAll,
   createTable,
   type OnlineApp,
   openFolded,
@@ -20,6 +21,7 @@ import {
   pageErrorsOf,
   playTogether,
   sitDown,
+  startGame,
   visit,
 } from '../support/web/online.ts';
 import { NEAR, walkOnline } from '../support/web/online-screens.ts';
@@ -235,10 +237,8 @@ describe('a game of two with a spectator', () => {
     await bruno.waitForFunction(() => document.querySelector('[data-rematch]')?.textContent?.includes('revanche'));
     await bruno.click('[data-rematch]');
     await bruno.waitForSelector('[data-waiting-room]');
-    await ana.click('[data-start]:not([aria-disabled])');
-    await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
-    for (const page of [ana, bruno, cleo]) expect(pageErrorsOf(page)).toEqual([]);
-    await Promise.all([ana, bruno, cleo].map((page) => page.context().close()));
+    await startGame([ana, bruno]);
+    await closeAll([ana, bruno, cleo]);
   });
 });
 
@@ -249,8 +249,7 @@ async function atBrunosTurn(
   const [ana, bruno] = [await visit(app), await visit(app)];
   const { links } = await createTable(ana, 'Ana', form);
   await sitDown(bruno, links[1] ?? '', 'Bruno');
-  await ana.click('[data-start]:not([aria-disabled])');
-  await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+  await startGame([ana, bruno]);
   await playTogether([ana], () => false, { isWaitedFor: false });
   await bruno.waitForSelector('main.table[data-mine]');
   return { ana, bruno };
@@ -294,8 +293,7 @@ describe('a player who keeps the others waiting', () => {
     await bruno.click('[data-rejoin]');
     await playTogether([ana, bruno], ({ round }) => round === 3);
     await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
-    for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
-    await Promise.all([ana, bruno].map((page) => page.context().close()));
+    await closeAll([ana, bruno]);
   });
 });
 
@@ -418,8 +416,7 @@ describe('joining a table', () => {
     await emil.fill('[data-player-name]', 'Emil');
     await emil.click('[data-quick]');
     await emil.waitForSelector('[data-seat="1"]:has-text("Emil")'); // at Dora's table: it is the first that fits
-    await dora.click('[data-start]:not([aria-disabled])');
-    await Promise.all([dora, emil].map((page) => page.waitForSelector('main.table')));
+    await startGame([dora, emil]);
     const due = (await dora.locator('main.table[data-mine]').count()) > 0 ? dora : emil;
     expect(await due.title()).toContain('Your turn');
     await due.waitForFunction(() =>

@@ -187,6 +187,19 @@ export async function sitDown(page: Page, link: string, name: string): Promise<v
   await page.waitForSelector('[data-waiting-room], main.table');
 }
 
+/** Starts the game as soon as everybody is there, and waits until all of these pages show it. The first is the host's. */
+export async function startGame(pages: readonly Page[]): Promise<void> {
+  await pages[0]?.click('[data-start]:not([aria-disabled])');
+  await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
+}
+
+/** Closes the browsers of these pages. Throws if there was an error on one of them. */
+export async function closeAll(pages: readonly Page[]): Promise<void> {
+  const errors = pages.flatMap(pageErrorsOf);
+  if (errors.length > 0) throw new Error(`errors on a page: ${errors.join('; ')}`);
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
 /** The kind of choice that this page asks for now; undefined if none. */
 function askedOn(page: Page): Promise<PageMoment | undefined> {
   return page.evaluate(() => {
