@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { BOX, type Cell, type Item, parsePlanets, STACKS, tileOf } from '../../src/rules/index.ts';
-import { albumPicture } from '../../src/web/pad/album.ts';
 import { nextCell, withTileMoved, withTileOn } from '../../src/web/pad/cells.ts';
 import { countingFor, isWhole, planetOf, scorePad, volcanoesAlone, wantedOf } from '../../src/web/pad/counting.ts';
 import {
@@ -29,6 +28,7 @@ import {
 } from '../../src/web/pad/pad.ts';
 import { readPad, writePad } from '../../src/web/pad/parse.ts';
 import { withBaobabsTurned } from '../../src/web/pad/repair.ts';
+import { sharedPicture } from '../../src/web/pad/shared-picture.ts';
 import { itemsOfStack, kindsOf, soughtWith, takenIn } from '../../src/web/pad/tile-search.ts';
 import { transcriptOf } from '../../src/web/pad/transcript.ts';
 import { type Warning, warningsOf } from '../../src/web/pad/warnings.ts';
@@ -439,7 +439,7 @@ it('the picture contains every planet with its name and points, and no external 
     points: `${own.total} points`,
   }));
   const signature = 'Make Me a Planet';
-  const { svg, height } = albumPicture({ title: 'Won', signature, edition: 'first', options: pad, planets });
+  const { svg, height } = sharedPicture({ title: 'Won', signature, edition: 'first', options: pad, planets });
   expect(height).toBeGreaterThan(1080);
   expect(svg).toContain('A &lt;b&gt;');
   for (const { total } of score.seats) expect(svg).toContain(`${total} points`);

@@ -4,7 +4,7 @@ import type { BotQuestion } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
 import type { BotRequester, Chance, HostClock } from '../../table/index.ts';
 import type { Store } from '../store/index.ts';
-import type { TableOwners } from './elsewhere.ts';
+import type { TableOwners } from './table-owners.ts';
 
 export interface TableDependencies {
   readonly store: Store;

@@ -31,12 +31,12 @@ import { entriesFor, legalAt, tilesAt, viewAt } from './broadcast.ts';
 import { chatLines, postChat, removeLines } from './chat.ts';
 import { Connection, type Credentials, type Listener } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
-import { TableElsewhere, type TableOwners } from './elsewhere.ts';
 import { frameText } from './frame-cache.ts';
 import { unlessFull } from './full-disk.ts';
 import { type Charge, NO_CHARGE } from './quota-charge.ts';
 import { type CommandOutcome, type CommandRequest, ServerTable } from './server-table.ts';
 import { peopleOf, summaryOf } from './summary.ts';
+import { TableElsewhere, type TableOwners } from './table-owners.ts';
 
 /** How many due tables one run of `loadDueTables` loads at most. */
 const MAX_LOADED_PER_RUN = 10_000;

@@ -16,7 +16,7 @@ interface AlbumPlanet {
   readonly points: string;
 }
 
-interface Album {
+interface PictureContents {
   readonly title: string;
   /** The game's name, at the foot. */
   readonly signature: string;
@@ -31,7 +31,7 @@ const TITLE = 150;
 const CAPTION = 118;
 const FOOTER = 70;
 
-export function albumPicture({ title, signature, edition, options, planets }: Album): {
+export function sharedPicture({ title, signature, edition, options, planets }: PictureContents): {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
