@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('stored in $name', ({ newPlace }) => {
   describe('routes', () => {
     it.each(ROUTE_ROWS)('$route $what', async ({ route, place, body, isOver, deal: named, cells }) => {
       const answers = await answersOf(cells, {
-        scene: () => sceneAt(isOver === true ? 'over' : 'gathering'),
+        scene: () => sceneAt(isOver === true ? 'over' : 'waiting'),
         answer: async ({ table, people, tokens }, role) => {
           const token = tokens[role];
           const event = { name: 'Ana', mode: 'tables', seats: 2 } as const;

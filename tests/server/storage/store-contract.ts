@@ -239,9 +239,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await append(store, 't1', 1, [entry(true)])).toBe('unknown');
         expect((await store.chatOf({ person: 'ana' })).map(({ table }) => table)).toEqual(['t2']);
         expect((await store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toEqual(['t2']);
-        expect(
-          await store.createTable({ table: 't1', nowMs: 2, entries, summary: WAITING, links, members: [] }),
-        ).toBe(true);
+        expect(await store.createTable({ table: 't1', nowMs: 2, entries, summary: WAITING, links, members: [] })).toBe(
+          true,
+        );
         expect(await store.addChat({ table: 't1', person: 'ana', id: 'c', text: 'hi', nowMs: 1 })).toBe(1);
       }),
     );
