@@ -11,7 +11,6 @@ import {
   openFolded,
   openOnlineApp,
   openTableMenu,
-  pageErrorsOf,
   sitDown,
   visit,
 } from '../support/web/online.ts';

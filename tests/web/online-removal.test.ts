@@ -11,7 +11,6 @@ import {
   openFolded,
   openOnlineApp,
   openTableMenu,
-  pageErrorsOf,
   playTogether,
   sitDown,
   startGame,
@@ -33,11 +32,6 @@ async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly
   await chooseFrom(ana, '[data-bot="2"]', 'butterfly');
   await startGame([ana, bruno]);
   return { ana, bruno };
-}
-
-async function finish(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
-  await Promise.all(pages.map((page) => page.context().close()));
 }
 
 it('tells the host what removing means, and shows the removed player that they only watch', async () => {

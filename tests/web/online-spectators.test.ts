@@ -1,14 +1,7 @@
 // What spectators are offered, and how five players fit on a phone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createTable,
-  type OnlineApp,
-  openOnlineApp,
-  openTableMenu,
-  pageErrorsOf,
-  visit,
-} from '../support/web/online.ts';
+import { closeAll, createTable, type OnlineApp, openOnlineApp, openTableMenu, visit } from '../support/web/online.ts';
 import { chooseFrom } from '../support/web/select.ts';
 import { errorsOf, nextMoment, tableIn } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
