@@ -1,6 +1,6 @@
 // Finished games for tests of the history: played by quick bots from a seed, or made up in any number.
 
-import { type BotName, playOut } from '../../src/bots/index.ts';
+import { type BotName, playToEnd } from '../../src/bots/index.ts';
 import { type RowedGame, rowedGame } from '../../src/history/index.ts';
 import {
   BOX,
@@ -27,7 +27,7 @@ export function playedRecord({ seed, seats, preset = 'classic' }: PlayedPlan): G
   const budget = { kind: 'iterations', count: 1 } as const;
   const begun = newGame(setup, dealFromSeed(seed, count, BOX)).game;
   return {
-    game: playOut(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed, nowMs: () => 0 }),
+    game: playToEnd(begun, { playerOf: () => ({ bot: 'merchant', budget }), seed, nowMs: () => 0 }),
     preset,
     names: seats.map((seat) => ('person' in seat ? seat.person : seat.bot)),
     bots: seats.map((seat) => ('bot' in seat ? seat.bot : undefined)),
@@ -43,7 +43,7 @@ const DAY = 86_400_000;
  * Games of Ana, one for each row, of which the played ones are repeated: their totals are those of real games, but who played
  * and when is made up. The last one was played at this moment.
  */
-export function manyGames(count: number, records: readonly GameRecord[], lastMs: number): readonly RowedGame[] {
+export function manyGames(count: number, records: readonly GameRecord[], lastEntryMs: number): readonly RowedGame[] {
   const below = randomFrom(`history/${count}`);
   return Array.from({ length: count }, (_, index) => {
     const record = records[below(records.length)] as GameRecord;
@@ -59,7 +59,7 @@ export function manyGames(count: number, records: readonly GameRecord[], lastMs:
     const rowed = rowedGame(played, {
       id: `made-${index}`,
       origin: isOnline ? 'online' : 'device',
-      playedMs: lastMs - (count - 1 - index) * (DAY / 3) - below(DAY / 4),
+      playedMs: lastEntryMs - (count - 1 - index) * (DAY / 3) - below(DAY / 4),
       own: 0,
       record: formatRecord(played),
     });

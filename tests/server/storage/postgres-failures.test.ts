@@ -176,7 +176,7 @@ describe('on the shared cluster', () => {
       ['a', 'b'].map((nodeAddress) => nodeStore({ address, nodeAddress, rules: RULES_VERSION })),
     );
     if (a === undefined || b === undefined) throw new Error('no servers');
-    expect(await a.node.claim('t2')).toEqual({ kind: 'mine', isTakeOver: false });
+    expect(await a.node.claim('t2')).toEqual({ kind: 'mine', isTakeover: false });
     expect(await b.node.claim('t2')).toEqual({ kind: 'elsewhere', address: 'a' });
     const entry: Entry = { atMs: 9, event: { kind: 'chatSet', isOn: true } };
     const append = { table: 't2', nowMs: 9, entries: [entry], seq: log.length };

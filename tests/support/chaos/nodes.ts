@@ -69,7 +69,7 @@ export async function nodeChaos(plan: NodeChaosPlan): Promise<NodeChaosResult> {
     onCycle?.(cycle + 1, fault);
   }
   await goesOn(crowd, 20);
-  await playOut(crowd, plan.database);
+  await playToEnd(crowd, plan.database);
   return { ...(await outcome(scene, plan)), cycles, counts };
 }
 

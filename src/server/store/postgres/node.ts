@@ -143,7 +143,7 @@ export class DatabaseNode {
     const known = this.claiming.get(table);
     if (known !== undefined) {
       const claim = await known;
-      return claim.kind === 'mine' ? { kind: 'mine', isTakeOver: false } : claim;
+      return claim.kind === 'mine' ? { kind: 'mine', isTakeover: false } : claim;
     }
     const claiming = this.claimAlone(table).finally(() => this.claiming.delete(table));
     this.claiming.set(table, claiming);
