@@ -182,7 +182,12 @@ describe('the doctor', () => {
 
   it.each(LANGUAGES)('speaks %s', async (lang) => {
     const { stdout } = await planet(['doctor', '--data', join(folder, 'nowhere'), '--lang', lang]);
-    const said = { en: 'the file is missing', fr: 'le fichier manque', es: 'falta el archivo', de: 'Die Datei fehlt' };
+    const said = {
+      en: 'the file is missing',
+      fr: 'fichier introuvable',
+      es: 'falta el archivo',
+      de: 'Die Datei fehlt',
+    };
     expect(stdout).toContain(`! ${said[lang]}\n`);
   });
 });
