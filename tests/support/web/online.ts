@@ -173,7 +173,7 @@ export async function openFolded(page: Page): Promise<void> {
   });
 }
 
-/** Opens the sheet "Seat and table" by its key. */
+/** Opens the sheet "Table options" by its key. */
 export async function openTableMenu(page: Page): Promise<void> {
   await page.keyboard.press('g');
   await page.waitForSelector('dialog [data-table-menu]');
