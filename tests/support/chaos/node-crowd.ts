@@ -1,15 +1,14 @@
-// Players who reconnect through another server when their connection ends, as pages behind a proxy do.
+// Players who reconnect through another server when their connection ends, as pages behind a proxy do, and as patiently.
 
+import { backoffMs } from '../../../src/web/client/backoff.ts';
 import type { NodeProcess } from '../server/node-process.ts';
 import type { RemotePlayer } from '../server/remote.ts';
 import { Crowd } from './crowd.ts';
 
-const RECONNECT_MS = 50;
-
 export class NodeCrowd extends Crowd {
   reconnects = 0;
-  /** For each player without a connection, since when. */
-  private readonly disconnected = new Map<RemotePlayer, number>();
+  /** For each player without a connection: since when, and how often they have tried. */
+  private readonly disconnected = new Map<RemotePlayer, { readonly sinceMs: number; attempts: number }>();
   /** How long each reconnect took, until the welcome. */
   readonly reconnectMs: number[] = [];
 
@@ -21,17 +20,20 @@ export class NodeCrowd extends Crowd {
   protected override onEnd(player: RemotePlayer): void {
     if (this.addresses.length === 0) return;
     this.reconnects += 1;
-    if (!this.disconnected.has(player)) this.disconnected.set(player, performance.now());
+    const cut = this.disconnected.get(player) ?? { sinceMs: performance.now(), attempts: 0 };
+    this.disconnected.set(player, cut);
+    const waitMs = backoffMs(cut.attempts, performance.now() - cut.sinceMs, Math.random());
+    cut.attempts += 1;
     setTimeout(() => {
       if (this.players().includes(player)) this.connect(player);
-    }, RECONNECT_MS);
+    }, waitMs);
   }
 
   protected override onWelcomed(player: RemotePlayer): void {
-    const since = this.disconnected.get(player);
-    if (since === undefined) return;
+    const cut = this.disconnected.get(player);
+    if (cut === undefined) return;
     this.disconnected.delete(player);
-    this.reconnectMs.push(performance.now() - since);
+    this.reconnectMs.push(performance.now() - cut.sinceMs);
   }
 
   /** Cuts the connections that have led to a server which stands still, as pages do that get no answer. */
