@@ -465,7 +465,7 @@ describe('reconnecting', () => {
     });
     fresh.drop();
     await eventually(
-      () => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","who":1,"isHere":false}',
+      () => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","personNumber":1,"isHere":false}',
       'the leaving',
     );
     other.drop();

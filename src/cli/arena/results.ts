@@ -12,7 +12,7 @@ import { savesFolder } from '../play/saved-games.ts';
 import { type Contest, entrantIn, type GameResult, type SlotResult } from './contest.ts';
 
 /** The results of one deal, summed over its games for each entrant. */
-export interface DealResult {
+export interface ArenaDealResult {
   readonly deal: number;
   readonly entrants: readonly SlotResult[];
 }
@@ -26,7 +26,7 @@ export type ResultsFault =
   | { readonly code: 'unreadable'; readonly reason: string };
 
 /** Sums the games of one deal, in the order of rotations so that rounding is reproducible. */
-export function dealResult(deal: number, games: readonly GameResult[], contest: Contest): DealResult {
+export function dealResult(deal: number, games: readonly GameResult[], contest: Contest): ArenaDealResult {
   const entrants = contest.entrants.map(() => ({ share: 0, points: 0, moves: 0, ms: 0 }));
   for (const { slots } of games.toSorted((one, other) => one.rotation - other.rotation)) {
     for (const [slot, { share, points, moves, ms }] of slots.entries()) {
@@ -77,7 +77,7 @@ export class Results {
     this.file = file;
   }
 
-  add(result: DealResult): void {
+  add(result: ArenaDealResult): void {
     writeSync(this.file, `${JSON.stringify(result)}\n`);
   }
 
@@ -89,7 +89,7 @@ export class Results {
   static open(
     path: string,
     { heading, entrants, fresh }: { readonly heading: string; readonly entrants: number; readonly fresh: boolean },
-  ): Result<{ readonly results: Results; readonly deals: readonly DealResult[] }, ResultsFault> {
+  ): Result<{ readonly results: Results; readonly deals: readonly ArenaDealResult[] }, ResultsFault> {
     try {
       const old = textOf(path);
       if (old !== '' && !old.startsWith(MARK) && !MARK.startsWith(old)) return fail({ code: 'foreign' });
@@ -127,11 +127,11 @@ const slotSchema: z.ZodType<SlotResult> = z.object({
   moves: z.number(),
   ms: z.number(),
 });
-const dealSchema: z.ZodType<DealResult> = z.object({ deal: z.int(), entrants: z.array(slotSchema) });
+const dealSchema: z.ZodType<ArenaDealResult> = z.object({ deal: z.int(), entrants: z.array(slotSchema) });
 
 /** The lines after the heading; of a deal that is there twice, the first. */
-function parseDeals(lines: readonly string[], entrants: number): Result<readonly DealResult[], ResultsFault> {
-  const deals = new Map<number, DealResult>();
+function parseDeals(lines: readonly string[], entrants: number): Result<readonly ArenaDealResult[], ResultsFault> {
+  const deals = new Map<number, ArenaDealResult>();
   for (const [index, line] of lines.entries()) {
     const result = parseDeal(line, entrants);
     if (result === undefined) return fail({ code: 'broken', line: index + 2 });
@@ -140,7 +140,7 @@ function parseDeals(lines: readonly string[], entrants: number): Result<readonly
   return ok([...deals.values()]);
 }
 
-function parseDeal(line: string, count: number): DealResult | undefined {
+function parseDeal(line: string, count: number): ArenaDealResult | undefined {
   let value: unknown;
   try {
     value = JSON.parse(line);

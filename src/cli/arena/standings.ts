@@ -4,7 +4,7 @@ import { studentT95 } from '../../history/index.ts';
 import { aligned, rounded } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { type Contest, slotsOf } from './contest.ts';
-import type { DealResult } from './results.ts';
+import type { ArenaDealResult } from './results.ts';
 
 /** As docs/ARENA.md describes it. */
 export interface ArenaStanding {
@@ -27,7 +27,7 @@ const RULE_OF_THREE = 3;
  * The games of one deal are correlated, so each deal's win rate is one observation, and the interval is that of their
  * mean by Student's t. If all deals ended alike, the interval still has a minimum width.
  */
-export function standingsOf(deals: readonly DealResult[], contest: Contest): readonly ArenaStanding[] {
+export function standingsOf(deals: readonly ArenaDealResult[], contest: Contest): readonly ArenaStanding[] {
   return contest.entrants.map(({ name }, index) => {
     const results = deals.flatMap(({ entrants }) => entrants[index] ?? []);
     const games = slotsOf(index, contest) * contest.seats;

@@ -7,7 +7,7 @@ import { editionOf } from '../../words/phrases.ts';
 import { type ArenaJob, type Contest, entrantIn, type GameResult } from '../arena/contest.ts';
 import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
 import { describeProtocolFault } from '../arena/protocol-fault.ts';
-import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
+import { type ArenaDealResult, codeVersion, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
 import { standingsLines, standingsOf } from '../arena/standings.ts';
 import { type Ending, playOnThreads } from '../arena/threads.ts';
 import { type Args, type Command, refuseOperands } from '../args.ts';
@@ -107,7 +107,7 @@ interface ArenaOutcome {
   readonly ending: Ending;
   readonly signal: EndingSignal | undefined;
   /** Complete deals, in order. */
-  readonly deals: readonly DealResult[];
+  readonly deals: readonly ArenaDealResult[];
 }
 
 /** Plays the missing deals, and saves each as soon as it is complete. */
@@ -155,7 +155,7 @@ async function playAll({ contest, deals, threads }: ArenaPlan, args: Args, conte
 function* jobsOf(
   deals: number,
   { seats }: Contest,
-  done: ReadonlyMap<number, DealResult>,
+  done: ReadonlyMap<number, ArenaDealResult>,
 ): Generator<ArenaJob, undefined> {
   for (let deal = 1; deal <= deals; deal++) {
     if (done.has(deal)) continue;
@@ -184,7 +184,7 @@ function openResults(contest: Contest, args: Args, { say }: Context) {
   }
 }
 
-function saveDeal(results: Results, complete: DealResult, { say }: Context): void {
+function saveDeal(results: Results, complete: ArenaDealResult, { say }: Context): void {
   try {
     results.add(complete);
   } catch (error) {

@@ -19,7 +19,7 @@ import {
 import { appendAll, columnsOf, entryRows, lastEntryMsOf, wasAppended } from './append.ts';
 import type { Query } from './connections.ts';
 import { DEAL_HANDLERS, endAttempts } from './deals.ts';
-import type { Attempt, PostgresHandlers } from './handlers.ts';
+import type { OperationAttempt, PostgresHandlers } from './handlers.ts';
 
 /** To be run in a transaction, since they take several statements. */
 export const IN_TRANSACTION: readonly OperationName[] = ['append', 'replaceLink'];
@@ -52,7 +52,11 @@ const CREATE = `
   )
   select id from created`;
 
-async function createTable(query: Query, made: NewStoredTable, { isAgain, writer }: Attempt): Promise<boolean> {
+async function createTable(
+  query: Query,
+  made: NewStoredTable,
+  { isAgain, writer }: OperationAttempt,
+): Promise<boolean> {
   const { table, nowMs, entries, summary, links, members } = made;
   const created = await query(CREATE, [
     ...[table, nowMs, lastEntryMsOf(entries), entries.length],
@@ -92,7 +96,7 @@ async function swapLinks(query: Query, table: string, from: Seat, to: Seat): Pro
 }
 
 /** Appends with what changes together with the log. To be run in a transaction. */
-async function append(query: Query, input: Input<'append'>, { isAgain, writer }: Attempt): Promise<Appended> {
+async function append(query: Query, input: Input<'append'>, { isAgain, writer }: OperationAttempt): Promise<Appended> {
   if (isAgain && (await wasAppended(query, input))) return 'appended';
   const [outcome = 'unknown'] = await appendAll(query, [input], writer);
   if (outcome !== 'appended') return outcome;
