@@ -1,4 +1,4 @@
-// Players at many tables, over real sockets, who go on wherever a server answers, and remember everything that they were told.
+// Players at many tables, over real sockets, who go on wherever a server answers, and remember everything that they received.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';

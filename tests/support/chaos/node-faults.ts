@@ -46,7 +46,7 @@ function within({ least, most }: Span, random: Random): number {
 
 /** After this long a page that gets no answer reconnects. */
 const SILENCE_MS = 5000;
-/** One in this many deaths is waited for; after the others the database is told that ten seconds have passed. */
+/** One in this many deaths is waited for; after the others the database’s heartbeats are set ten seconds back. */
 const WAITED_FOR = 20;
 
 async function replace(

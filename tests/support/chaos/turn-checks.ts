@@ -1,4 +1,4 @@
-// What bots and clocks did in a game, held against its log: one move a turn, by whoever had the turn, and no deadline before its time.
+// What bots and clocks did in a game, held against its log: one move a turn, by the player who had the turn, and no deadline before its time.
 
 import { runsOutMs } from '../../../src/table/clock.ts';
 import { type Entry, reduce, stateOf, type TableState } from '../../../src/table/index.ts';
