@@ -30,7 +30,11 @@ export type Route =
   | { readonly name: 'join'; readonly table: string; readonly token?: string }
   /** The player's seat, opened on another device. */
   | { readonly name: 'device'; readonly table: string; readonly token?: string }
-  | { readonly name: 'watch'; readonly table: string; readonly token?: string };
+  | { readonly name: 'watch'; readonly table: string; readonly token?: string }
+  /** The daily planet: of today, or of this day. */
+  | { readonly name: 'daily'; readonly day?: string }
+  /** The same deal at several tables; without an id the form for a new event. */
+  | { readonly name: 'event'; readonly deal?: string };
 
 const START: Route = { name: 'start' };
 
@@ -67,6 +71,8 @@ const READERS: Readonly<Record<Route['name'], RouteReader>> = {
   join: linkRoute('join'),
   device: linkRoute('device'),
   watch: linkRoute('watch'),
+  daily: (day) => (day ? { name: 'daily', day } : { name: 'daily' }),
+  event: (deal) => (deal ? { name: 'event', deal } : { name: 'event' }),
 };
 
 function routeOf(hash: string): Route {
@@ -115,6 +121,10 @@ function detailsOf(route: Route): readonly (string | undefined)[] {
     case 'device':
     case 'watch':
       return [route.table, route.token];
+    case 'daily':
+      return [route.day];
+    case 'event':
+      return [route.deal];
   }
 }
 

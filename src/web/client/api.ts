@@ -26,6 +26,8 @@ interface RouteRequest<Name extends RouteName> {
   readonly table?: string;
   /** A seat's number, or `watch`. */
   readonly place?: number | string;
+  /** A day or an event. */
+  readonly deal?: string;
   /** For lists: the cursor of the page to read. */
   readonly after?: string | undefined;
   /** A link's token, for a device whose guest has no rights of their own. */
@@ -36,11 +38,11 @@ type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], ApiErr
 
 export async function ask<Name extends RouteName>(name: Name, asked: RouteRequest<Name> = {}): Promise<Answered<Name>> {
   const { method, path } = ROUTES[name];
-  const { body, table = '', place = '', after, token } = asked;
+  const { body, table = '', place = '', deal = '', after, token } = asked;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), name === 'exportMe' ? EXPORT_MS : ANSWER_MS);
   try {
-    const response = await fetch(addressHere(addressOf(path, { table, place, after })), {
+    const response = await fetch(addressHere(addressOf(path, { table, place, deal, after })), {
       method,
       signal: timeout.signal,
       cache: 'no-store',
