@@ -9,13 +9,13 @@ const attempt = (deal: string, state: Attempt['state'] = 'counted', points?: num
   ...{ deal, table: 't', state },
   ...(points === undefined ? {} : { points }),
 });
-const practice = (day: string, points: number | undefined = 30, isOnDay = true) => ({ day, points, isOnDay });
+const practice = (day: string, isOnDay = true) => ({ day, points: 30, isOnDay });
 
 describe('the calendar', () => {
   it('prefers an attempt to practice, and practice to an attempt without a result', () => {
     const marks = dayMarks(
       [attempt('2026-11-17', 'counted', 40), attempt('2026-11-18', 'uncounted'), attempt('2026-11-19', 'running')],
-      [practice('2026-11-17'), practice('2026-11-18'), practice('2026-11-16', undefined)],
+      [practice('2026-11-17'), practice('2026-11-18'), { ...practice('2026-11-16'), points: undefined }],
     );
     expect(Object.fromEntries(marks)).toEqual({
       '2026-11-17': { kind: 'counted', points: 40 },
@@ -42,7 +42,7 @@ describe('the calendar', () => {
   });
 
   it('counts no practice of an old day, and no attempt without a result', () => {
-    expect(streakAt('2026-11-19', [attempt('2026-11-19', 'uncounted')], [practice('2026-11-18', 30, false)])).toBe(0);
+    expect(streakAt('2026-11-19', [attempt('2026-11-19', 'uncounted')], [practice('2026-11-18', false)])).toBe(0);
   });
 
   it('has weeks from Monday', () => {
