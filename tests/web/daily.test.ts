@@ -146,7 +146,7 @@ it('opens an event, and compares its tables seat by seat', async () => {
   client.drop();
   await page.reload();
   await page.waitForSelector('[data-event-tables="1"]');
-  expect(await page.locator('[data-event-tables] td b').count()).toBe(0); // no points before one's own
+  expect(await page.locator('[data-event-tables] td b').count()).toBe(0); // no points before her own game is over
   await press(page, '[data-play-event]');
   await finishOn(page, 'Ana');
   await press(page, '[data-to-event]');

@@ -23,10 +23,10 @@ function rankedBy<Line>(lines: readonly Line[], compare: (one: Line, other: Line
   });
 }
 
-/** How many lines around one's own are shown besides the best. */
+/** How many lines around the player's are shown besides the best. */
 const AROUND = 2;
 
-/** The best lines and those around one's own, in order, each once. */
+/** The best lines and those around the player's, in order, each once. */
 export function excerpt<Line>(
   lines: readonly Ranked<Line>[],
   { top, isMine }: { readonly top: number; readonly isMine: (line: Line) => boolean },

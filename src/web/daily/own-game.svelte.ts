@@ -1,4 +1,4 @@
-// One's own game with a shared deal right after its end, while the server keeps the record back: made from one's own view, reviewed on
+// The player's own game with a shared deal right after its end, while the server keeps the record back: made from their view, reviewed on
 // this device, and summed up in marks.
 
 import { formatRecord, type GameRecord, isSeat, type View } from '../../rules/index.ts';

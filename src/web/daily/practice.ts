@@ -18,7 +18,7 @@ export interface PracticeShuffle {
   readonly salt: string;
 }
 
-export function practiceId(day: Day): string {
+function practiceId(day: Day): string {
   return PREFIX + day;
 }
 
@@ -35,7 +35,7 @@ export function practiceGames(): readonly PracticeGame[] {
   });
 }
 
-export function pointsOf({ record: { game } }: SavedGame): number | undefined {
+function pointsOf({ record: { game } }: SavedGame): number | undefined {
   if (game.step.kind !== 'over') return undefined;
   const { tileSet, options } = game.setup;
   return scorePlanets(game.planets, tileSet, options).seats[DAILY_SEAT]?.total;

@@ -238,6 +238,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'start', game: { ...three, ...take(3) }, reach: address('#/') },
   { name: 'new', game: three, reach: address('#/new') },
   { name: 'settings', game: three, reach: address('#/settings') },
+  {
+    name: 'daily-practice', // nobody serves the API here
+    game: three,
+    reach: async (page) => {
+      await goTo(page, '#/daily');
+      await page.locator('[data-offline]').waitFor();
+    },
+  },
+  { name: 'event-new', game: three, reach: address('#/event') },
   { name: 'rules', game: three, reach: address('#/rules') },
   {
     name: 'rules-sources',
