@@ -22,6 +22,7 @@ export {
   dayAt,
   isDailyDue,
   parseDay,
+  practiceShuffle,
   startOfDay,
   weekOf,
 } from './deals/daily.ts';

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { BotName } from '../../bots/index.ts';
-import { type GameRecord, parseRecord, type Seat } from '../../rules/index.ts';
-import { newRecord } from '../../table/index.ts';
+import { type BotName, LEVELS } from '../../bots/index.ts';
+import { BOX, type GameRecord, PRESET_OPTIONS, parseRecord, type Seat } from '../../rules/index.ts';
+import { dailyPlan, dayAt, newRecord, practiceShuffle } from '../../table/index.ts';
 import { startThinker } from '../../thinking/node/index.ts';
 import { defaultPreset, editionOf, nameSeats } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
@@ -44,6 +44,7 @@ const GAME_FLAGS = {
   bots: { value: 'LIST', help: 'flag.bots', facts: { bots: DEFAULT_BOTS } },
   as: { value: 'N', help: 'flag.seat' },
   start: { value: 'WHO', help: 'flag.startBy' },
+  daily: { help: 'flag.daily' },
   'no-undo': { help: 'flag.no-undo' },
   'free-undo': { help: 'flag.free-undo' },
   name: { value: 'NAME', help: 'flag.name' },
@@ -116,8 +117,44 @@ async function prepareGame(args: Args, context: Context): Promise<PreparedGame> 
   return prepared;
 }
 
+/** What the day decides for everybody. */
+const DAILY_FLAGS = ['players', ...Object.keys(RULES_FLAGS), 'bots', 'as', 'start', 'seed', 'tiles'] as const;
+
+/** The day's planet as practice: the same tiles and bots as on the page without a server. */
+async function startDaily(args: Args, context: Context): Promise<PreparedGame> {
+  const { say, phrases } = context;
+  const other = DAILY_FLAGS.find((flag) => args.has(flag));
+  if (other !== undefined) throw new UsageError(say('error.flagsTogether', { one: '--daily', other: `--${other}` }));
+  const now = new Date();
+  const day = dayAt(now.getTime());
+  const { preset, bots } = dailyPlan(day);
+  const players = bots.flatMap((bot) => LEVELS.find((level) => level === bot) ?? []);
+  const name = (await seedOf(args, 'name', context)) ?? say('play.you');
+  const record = newRecord({
+    ...{ preset, options: PRESET_OPTIONS[preset], tileSet: BOX, bots: [undefined, ...bots], date: day },
+    names: nameSeats([{ name }, ...players.map((bot) => ({ bot }))], phrases),
+    undo: undoOf(args, context),
+    ...practiceShuffle(day),
+  });
+  return savedAt({ record, seat: 0, now }, args, context);
+}
+
+/** Where a new game is saved. */
+function savedAt(
+  { record, seat, now }: { readonly record: GameRecord; readonly seat: Seat; readonly now: Date },
+  args: Args,
+  { say }: Context,
+): PreparedGame {
+  const saveTo = args.text('save');
+  if (saveTo === undefined)
+    return { record, seat, path: newSavePath(now), isResumed: false, resumeWith: resumeCommand('--resume', args) };
+  if (existsSync(saveTo)) throw new UserError(say('error.saveExists', { file: saveTo }));
+  return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
+}
+
 async function startNew(args: Args, context: Context): Promise<PreparedGame> {
   const { say } = context;
+  if (args.has('daily')) return startDaily(args, context);
   const seats = seatsOf(args) ?? DEFAULT_SEATS;
   const { preset, options } = await rulesOf(args, context, defaultPreset(context.language));
   const tileSet = await tileSetOf(args, context);
@@ -129,7 +166,6 @@ async function startNew(args: Args, context: Context): Promise<PreparedGame> {
   const others = botsOf(args, { seats: seats - 1, defaultBots: DEFAULT_BOTS }, context);
   const bots = others.map(({ text }) => text);
   const now = new Date();
-  const saveTo = args.text('save');
   const seatNames = [...others.slice(0, seat).map(botSeat), { name }, ...others.slice(seat).map(botSeat)];
   const record = newRecord({
     preset,
@@ -143,10 +179,7 @@ async function startNew(args: Args, context: Context): Promise<PreparedGame> {
     undo: undoOf(args, context),
     start,
   });
-  if (saveTo === undefined)
-    return { record, seat, path: newSavePath(now), isResumed: false, resumeWith: resumeCommand('--resume', args) };
-  if (existsSync(saveTo)) throw new UserError(say('error.saveExists', { file: saveTo }));
-  return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
+  return savedAt({ record, seat, now }, args, context);
 }
 
 function undoOf(args: Args, { say }: Context): 'never' | 'free' | undefined {

@@ -2,6 +2,7 @@
 
 import { PRESET_OPTIONS, type Preset, type Seat, type SeatCount } from '../../rules/index.ts';
 import { DAY, HOUR } from '../durations.ts';
+import type { Chance } from '../new-game.ts';
 import { DEFAULT_ABSENCE } from '../people/absence.ts';
 import type { TableSettings } from '../settings.ts';
 
@@ -114,6 +115,11 @@ export function dailySettings(day: Day): TableSettings {
     isWatched: false,
     deal: { kind: 'daily', id: day },
   };
+}
+
+/** The shuffle of a day where no server has dealt it: the same on every device, and so practice only. */
+export function practiceShuffle(day: Day): Chance {
+  return { seed: `make-me-a-planet daily practice ${day}`, salt: day };
 }
 
 /** Whether the deal of this day may be revealed: its day is over, and so are its attempts or the time that they had. */

@@ -1,7 +1,7 @@
 // Games of a day on this device: practice, which counts for no table. One a day is stored, under the day's id.
 
 import { PRESET_OPTIONS, scorePlanets } from '../../rules/index.ts';
-import { DAILY_SEAT, type Day, dailyPlan, dayAt } from '../../table/index.ts';
+import { DAILY_SEAT, type Day, dailyPlan, dayAt, practiceShuffle } from '../../table/index.ts';
 import { route } from '../route.svelte.ts';
 import { type GameSetup, namesIn, recordFor, type SetupPlayer } from '../setup/game-setup.ts';
 import { storedKeys } from '../storage/local-storage.ts';
@@ -11,12 +11,6 @@ import type { PracticeGame } from './calendar.ts';
 import { words } from './words.svelte.ts';
 
 const PREFIX = 'daily-';
-
-/** The shuffle of a day: its own, once it is revealed, or one that every device derives from the date. */
-export interface PracticeShuffle {
-  readonly seed: string;
-  readonly salt: string;
-}
 
 function practiceId(day: Day): string {
   return PREFIX + day;
@@ -41,13 +35,13 @@ function pointsOf({ record: { game } }: SavedGame): number | undefined {
   return scorePlanets(game.planets, tileSet, options).seats[DAILY_SEAT]?.total;
 }
 
-/** Starts the day's practice game anew, or goes on with it. */
-export function practise(day: Day, shuffle: PracticeShuffle | undefined): void {
+/** Goes on with the day's practice game, or starts one: with the day's own shuffle once it is revealed. */
+export function practise(day: Day, shuffle: Chance | undefined): void {
   const id = practiceId(day);
   const saved = loadGame(id);
   if (saved === undefined || saved.record.game.step.kind === 'over') {
     const setup = setupOf(day);
-    const chance = { ...(shuffle ?? { seed: `make-me-a-planet daily practice ${day}`, salt: day }), date: day };
+    const chance = { ...(shuffle ?? practiceShuffle(day)), date: day };
     const record = recordFor(setup, namesIn(setup, words.phrases(), words.say('player.you')), chance);
     saveGame(id, { record, canUndo: false, looks: undefined }, Date.now());
   }
