@@ -113,7 +113,8 @@ async function refuseUnlessEmpty(query: Query): Promise<void> {
   await query('lock table planet.servers in share row exclusive mode');
   if (await isServerRunning(query)) throw new StoreFailure('databaseInUse');
   const [found] = await query<{ readonly is_full: boolean }>(
-    'select exists (select 1 from planet.tables) or exists (select 1 from planet.guests) as is_full',
+    `select exists (select 1 from planet.tables) or exists (select 1 from planet.guests)
+        or exists (select 1 from planet.deals) as is_full`,
   );
   if (found?.is_full === true) throw new StoreFailure('databaseNotEmpty');
 }
