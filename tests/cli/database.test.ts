@@ -28,6 +28,10 @@ async function fill(store: Store): Promise<void> {
     const links = [{ tokenHash: `watch ${index}` }, { tokenHash: `seat ${index}`, seat: 1 as const }];
     await store.createTable({ table, nowMs: index, entries: log, summary, links, members: ['ana', 'bo'] });
     for (const id of ['c1', 'c2']) await store.addChat({ table, person: 'ana', id, seat: 0, text: 'häi', nowMs: 3 });
+    const deal = { id: `day of ${table}`, kind: 'daily', createdMs: 1, plan: '{}', seed: 'ab', salt: 'cd' } as const;
+    await store.createDeal(deal);
+    await store.startAttempt({ deal: deal.id, person: 'ana', table, nowMs: 3 });
+    await store.closeDeal({ deal: deal.id, nowMs: 4 });
   }
   await store.append({
     ...{ table: 't1', seq: log.length, nowMs: 9 },
@@ -48,6 +52,8 @@ async function contentsOf(store: Store): Promise<unknown> {
     ...(await Promise.all(each)),
     ...[tables, await store.readUptime({}), await store.guestByToken({ tokenHash: GUEST.tokenHash })],
     await store.tablesOf({ person: 'bo', limit: 9 }),
+    await store.attemptsOf({ person: 'ana', from: '', to: '~' }),
+    ...(await Promise.all(tables.map(({ id }) => store.readDeal({ deal: `day of ${id}` })))),
   ];
 }
 

@@ -92,6 +92,38 @@ describe('several servers', () => {
     for (const client of clients) client.drop();
   });
 
+  it('deal one daily planet, and let a person play it once, whichever they ask', async () => {
+    const [ana, bo] = [new Person(a, 'Ana'), new Person(b, 'Bo')];
+    for (const person of [ana, bo]) await person.must('nameMe', { name: person.name });
+    const asked = await Promise.all(
+      [a, b, a, b].flatMap((server) => [ana, bo].map((person) => at(server, person).must('playDaily', {}))),
+    );
+    const [first, second] = [0, 1].map(
+      (index) => new Set(asked.flatMap(({ table }, at) => (at % 2 === index ? [table] : []))),
+    );
+    expect([first?.size, second?.size]).toEqual([1, 1]);
+    const clients = await Promise.all(
+      [ana, bo].map((person, index) =>
+        at(b, person)
+          .client([...((index === 0 ? first : second) ?? [])][0] ?? '')
+          .connect(),
+      ),
+    );
+    expect(clients[0]?.view?.commitment).toBe(clients[1]?.view?.commitment);
+    expect((await ana.must('readDaily', undefined, { deal: 'today' })).started).toBe(2);
+    for (const client of clients) client.drop();
+  });
+
+  it('seat people at tables of an event that another server owns', async () => {
+    const [ana, bo] = [new Person(a, 'Ana'), new Person(b, 'Bo')];
+    const { deal } = await ana.must('makeEvent', { name: 'Ana', mode: 'tables', seats: 2 });
+    const { table } = await ana.must('joinEvent', {}, { deal });
+    const client = await ana.client(table).connect();
+    expect(await bo.must('joinEvent', { name: 'Bo', table }, { deal })).toEqual({ table, seat: 1 });
+    await eventually(() => client.view?.seats.every(({ kind }) => kind === 'person') === true, 'Bo');
+    client.drop();
+  });
+
   it('answer alike what they send on and what they don’t', async () => {
     const ana = new Person(a, 'Ana');
     const { table } = await ana.make({ seats: 2 });
