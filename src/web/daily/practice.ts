@@ -1,7 +1,7 @@
 // Games of a day on this device: practice, which counts for no table. One a day is stored, under the day's id.
 
 import { PRESET_OPTIONS, scorePlanets } from '../../rules/index.ts';
-import { DAILY_SEAT, type Day, dailyPlan, dayAt, practiceShuffle } from '../../table/index.ts';
+import { type Chance, DAILY_SEAT, type Day, dailyPlan, dayAt, practiceShuffle } from '../../table/index.ts';
 import { route } from '../route.svelte.ts';
 import { type GameSetup, namesIn, recordFor, type SetupPlayer } from '../setup/game-setup.ts';
 import { storedKeys } from '../storage/local-storage.ts';
