@@ -26,7 +26,7 @@ export {
   startOfDay,
   weekOf,
 } from './deals/daily.ts';
-export { botSeedAt, type DealResult, resultOf, type SharedDeal, type SharedDealKind } from './deals/shared-deal.ts';
+export { type AttemptResult, botSeedAt, resultOf, type SharedDeal, type SharedDealKind } from './deals/shared-deal.ts';
 export {
   distribution,
   excerpt,

@@ -172,7 +172,7 @@ describe('on a database', () => {
     expect(JSON.parse(report.stdout)).toMatchObject({
       isServerRunning: true,
       database: broken.url.replace('planet@', ''),
-      schema: { database: 2, program: 2 },
+      schema: { database: 3, program: 3 },
     });
   });
 

@@ -3,7 +3,15 @@
 // holds both implementations to the rest.
 
 import type { Seat } from '../../rules/index.ts';
-import type { DealResult, Entry, OwnLook, PersonId, Phase, SharedDealKind, TableSettings } from '../../table/index.ts';
+import type {
+  AttemptResult,
+  Entry,
+  OwnLook,
+  PersonId,
+  Phase,
+  SharedDealKind,
+  TableSettings,
+} from '../../table/index.ts';
 
 /** What lists of tables show, saved with every append so that no log has to be read. */
 export interface Summary {
@@ -63,14 +71,14 @@ export interface StoredAttempt {
   readonly startedMs: number;
   /** When the game was over; without a result if somebody else played part of it. */
   readonly endedMs?: number;
-  readonly result?: DealResult;
+  readonly result?: AttemptResult;
 }
 
 /** The results of a game that is over, stored together with its last entry. */
 export interface EndedAttempts {
   readonly deal: string;
   readonly endedMs: number;
-  readonly players: readonly { readonly person: PersonId; readonly result?: DealResult }[];
+  readonly players: readonly { readonly person: PersonId; readonly result?: AttemptResult }[];
 }
 
 export interface StoredTable {

@@ -12,7 +12,7 @@ export interface SharedDeal {
 }
 
 /** What a finished game counts for: points, and by how many more than the best other player. */
-export interface DealResult {
+export interface AttemptResult {
   readonly points: number;
   readonly margin: number;
 }
@@ -23,7 +23,7 @@ export function botSeedAt(salt: string, gameSeq: number): string {
 }
 
 /** The result of one player among these totals. */
-export function resultOf(totals: readonly number[], seat: number): DealResult {
+export function resultOf(totals: readonly number[], seat: number): AttemptResult {
   const points = totals[seat] ?? 0;
   const others = totals.filter((_, index) => index !== seat);
   return { points, margin: points - Math.max(...others) };

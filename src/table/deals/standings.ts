@@ -1,7 +1,7 @@
 // Ranks the attempts at one deal, and a week of them. More points are better, then a larger margin over the best bot; who is
 // equal in both shares a rank. Time never decides.
 
-import type { DealResult } from './shared-deal.ts';
+import type { AttemptResult } from './shared-deal.ts';
 
 export interface Ranked<Line> {
   readonly rank: number;
@@ -9,7 +9,7 @@ export interface Ranked<Line> {
 }
 
 /** Best first; equals share a rank, and the next one counts them all: 1, 1, 3. */
-export function ranked<Line extends DealResult>(lines: readonly Line[]): readonly Ranked<Line>[] {
+export function ranked<Line extends AttemptResult>(lines: readonly Line[]): readonly Ranked<Line>[] {
   return rankedBy(lines, (one, other) => other.points - one.points || other.margin - one.margin);
 }
 
@@ -37,10 +37,10 @@ export function excerpt<Line>(
 
 /** How many results fall into each span of ten points; `from` is the lowest one of the span. */
 export function distribution(
-  results: readonly Pick<DealResult, 'points'>[],
+  results: readonly Pick<AttemptResult, 'points'>[],
 ): readonly { readonly from: number; readonly count: number }[] {
   if (results.length === 0) return [];
-  const spanOf = ({ points }: Pick<DealResult, 'points'>): number => Math.floor(points / SPAN) * SPAN;
+  const spanOf = ({ points }: Pick<AttemptResult, 'points'>): number => Math.floor(points / SPAN) * SPAN;
   const spans = results.map(spanOf);
   const [lowest, highest] = [Math.min(...spans), Math.max(...spans)];
   return Array.from({ length: (highest - lowest) / SPAN + 1 }, (_, index) => {

@@ -3,9 +3,9 @@
 import type { DailyTable, DailyWeek, Joined, MyDays, PlayDaily, ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import {
+  type AttemptResult,
   DAILY_SEAT,
   type Day,
-  type DealResult,
   dailyPlan,
   dailySettings,
   dayAfter,
@@ -33,7 +33,7 @@ const TOP = 10;
 /** How far back a person's own calendar goes. */
 const CALENDAR_DAYS = 366;
 
-type Counted = StoredAttempt & DealResult;
+type Counted = StoredAttempt & AttemptResult;
 
 export function playDaily(
   context: ServerContext,
