@@ -9,8 +9,8 @@ import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
 
 /** Games in each of the 64 variants: the slower a bot, the fewer. Searching bots get a single iteration. */
 const GAMES: Readonly<Record<BotName, number>> = {
-  ...{ butterfly: 6, echo: 7, merchant: 6, traveler: 5, tiger: 5, pilot: 1 },
-  ...{ random: 4, rational: 2, flat: 1 },
+  ...{ butterfly: 4, echo: 10, merchant: 4, traveler: 2, tiger: 3, pilot: 1 },
+  ...{ random: 10, rational: 2, flat: 1 },
 };
 const FEWEST_DECISIONS = { each: 2_000, inAll: 100_000 };
 

@@ -228,10 +228,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await tables.evaluateAll(beyond)).toBe(0);
   });
 
-  it.each(['light', 'dark'] as const)('axe finds nothing serious, and nothing is too wide: %s', async (theme) => {
-    const page = await showRules('#/rules/R5.3', { viewport: SMALL, settings: { theme, language } });
+  it('axe finds nothing serious, and nothing is too wide', async () => {
+    const page = await showRules('#/rules/R5.3', { viewport: SMALL, settings: { theme: 'light', language } });
     for (const id of ['R5.3', 'R5.6', 'R8.3']) await page.click(`[data-sources="${id}"]`);
     expect(await overflow(page)).toBe(0);
-    expect(await axeFaults(page, theme === 'light' ? undefined : ['color-contrast'])).toEqual([]); // the others don't depend on the theme
+    expect(await axeFaults(page)).toEqual([]);
   });
+});
+
+// Nothing else depends on the theme, and colours don't depend on the language.
+it('axe finds no faint text in the dark theme, and nothing is too wide', async () => {
+  const page = await showRules('#/rules/R5.3', { viewport: SMALL, settings: { theme: 'dark', language: 'de' } });
+  for (const id of ['R5.3', 'R5.6', 'R8.3']) await page.click(`[data-sources="${id}"]`);
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFaults(page, ['color-contrast'])).toEqual([]);
 });

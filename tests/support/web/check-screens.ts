@@ -15,30 +15,47 @@ interface Fit {
   readonly sizes: readonly ViewportSize[];
   readonly languages: readonly Language[];
 }
-const ON_A_PHONE: Fit = { sizes: [PHONE, SMALLEST], languages: LANGUAGES };
+type Half = Pick<Look, 'theme' | 'size'> & {
+  readonly fit: Fit /** The first screen's language; the others follow in turn. */;
+  readonly first: number;
+};
+
+const LIGHT: Half = {
+  theme: 'light',
+  size: 'phone',
+  fit: { sizes: [PHONE, SMALLEST], languages: LANGUAGES },
+  first: 0,
+};
 /** There is more room: the language with the longest words stands for the others. */
-const ON_A_DESK: Fit = { sizes: [DESK], languages: ['de'] };
+const DARK: Half = { theme: 'dark', size: 'desk', fit: { sizes: [DESK], languages: ['de'] }, first: 1 };
 
 /**
- * Checks every screen in one theme and size with axe, in the languages in turn, beginning with the one at this index; and
- * how the texts fit: those of every language on a phone and on the smallest one, the longest on a desktop.
+ * Checks every second screen, beginning with this one, on a phone in the light theme and on a desktop in the dark one, with
+ * axe, in the languages in turn; and how the texts fit: those of every language on a phone and on the smallest one, the
+ * longest on a desktop. Each screen is reached once, in the look named, and turned to the other look in place.
  */
-export function checkScreens({ theme, size }: Pick<Look, 'theme' | 'size'>, first: number): void {
+export function checkScreens(reachedIn: 'light' | 'dark', begin: 0 | 1): void {
   let app: WebApp;
   let show: ReturnType<typeof tourOf>;
+  let page: Page;
   beforeAll(async () => {
     app = await openWebApp();
     show = tourOf(app);
   });
   afterAll(() => app?.close());
 
-  describe.each(SCREENS.map((screen, index) => ({ screen, index })))('$screen.name', ({ screen, index }) => {
-    it(`${theme}, ${size}`, async () => {
+  const halves = reachedIn === 'light' ? [LIGHT, DARK] : [DARK, LIGHT];
+  const screens = SCREENS.map((screen, index) => ({ screen, index })).filter(({ index }) => index % 2 === begin);
+
+  describe.each(screens)('$screen.name', ({ screen, index }) => {
+    it.each(halves)('$theme, $size', async ({ theme, size, fit, first }) => {
       const language = LANGUAGES[(index + first) % LANGUAGES.length] ?? 'en';
-      const page = await show(screen, { theme, size, language });
+      if (theme === reachedIn) page = await show(screen, { theme, size, language });
+      else await turnTo(page, { language, theme, size: size === 'phone' ? PHONE : DESK });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
       expect(await axeFaults(page)).toEqual([]);
-      const faults = await faultsByLanguage(page, size === 'phone' ? ON_A_PHONE : ON_A_DESK);
+      const faults = await faultsByLanguage(page, fit);
       expect(faults).toEqual([]);
       expect(errorsOf(page)).toEqual([]);
     });
@@ -53,7 +70,7 @@ async function faultsByLanguage(page: Page, { sizes, languages }: Fit): Promise<
   const faults: string[] = [];
   let order = sizes;
   for (const language of languages) {
-    await turnTo(page, language);
+    await turnTo(page, { language });
     for (const size of order) {
       if (page.viewportSize()?.width !== size.width) {
         await page.setViewportSize(size);
@@ -66,14 +83,19 @@ async function faultsByLanguage(page: Page, { sizes, languages }: Fit): Promise<
   return faults;
 }
 
-async function turnTo(page: Page, language: Language): Promise<void> {
+/** As when settings change in another window, and as when this one is resized. */
+async function turnTo(
+  page: Page,
+  { size, ...settings }: { language: Language; theme?: Look['theme']; size?: ViewportSize },
+): Promise<void> {
+  if (size !== undefined) await page.setViewportSize(size);
   await page.evaluate((wanted) => {
     const key = 'planet/settings';
-    const settings: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...(settings as object), language: wanted }));
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...(kept as object), ...wanted }));
     dispatchEvent(new StorageEvent('storage', { key }));
-  }, language);
-  await page.locator(`html[lang=${language}]`).first().waitFor();
+  }, settings);
+  await page.locator(`html[lang=${settings.language}]`).first().waitFor();
   await drawn(page);
 }
 

@@ -558,7 +558,7 @@ describe('a file', () => {
 
 it.each([
   ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14\u00a0points'],
-  ['fr', 'Feuille de score', 'Volcan', 'En ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
+  ['fr', 'Feuille de score', 'Volcan', 'Ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
   ['es', 'Hoja de puntos', 'Volcán', 'Añadir: rosa', 'Ana va ganando con 14\u00a0puntos'],
   ['de', 'Wertungsblock', 'Vulkan', 'Eins mehr: Rose', 'Ana führt mit 14\u00a0Punkten'],
 ])('speaks %s', async (language, title, volcano, more, leads) => {
