@@ -45,9 +45,9 @@ export async function forEachFile(
   return status;
 }
 
-export async function readTextFile(path: string, { say }: Context): Promise<InputFile> {
+export async function readTextFile(path: string, { say }: Context, limitBytes = LIMIT_BYTES): Promise<InputFile> {
   const name = path === '-' ? say('error.standardInput') : path;
-  const bytes = path === '-' ? await readStandardInput(name, say) : readFile(path, say);
+  const bytes = path === '-' ? await readStandardInput(name, say, limitBytes) : readFile(path, say, limitBytes);
   try {
     return { path, name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
@@ -56,19 +56,19 @@ export async function readTextFile(path: string, { say }: Context): Promise<Inpu
 }
 
 /** Synchronous and without streams, whose modules alone take some milliseconds to load. */
-function readFile(path: string, say: Context['say']): Uint8Array {
+function readFile(path: string, say: Context['say'], limitBytes: number): Uint8Array {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
     if (fstatSync(file).isDirectory()) throw new UserError(say('error.fileDirectory', { file: path }));
-    const buffer = Buffer.alloc(LIMIT_BYTES + 1);
+    const buffer = Buffer.alloc(Math.min(limitBytes, Math.max(fstatSync(file).size, LIMIT_BYTES)) + 1);
     let size = 0;
     let read: number;
     do {
       read = readSync(file, buffer, size, buffer.length - size, null);
       size += read;
     } while (read > 0 && size < buffer.length);
-    if (size > LIMIT_BYTES) throw new UserError(say('error.fileTooLarge', { file: path, limit: LIMIT_BYTES }));
+    if (size > limitBytes) throw new UserError(say('error.fileTooLarge', { file: path, limit: limitBytes }));
     return buffer.subarray(0, size);
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -80,13 +80,13 @@ function readFile(path: string, say: Context['say']): Uint8Array {
   }
 }
 
-async function readStandardInput(name: string, say: Context['say']): Promise<Uint8Array> {
+async function readStandardInput(name: string, say: Context['say'], limitBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of process.stdin) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     size += bytes.length;
-    if (size > LIMIT_BYTES) throw new UserError(say('error.fileTooLarge', { file: name, limit: LIMIT_BYTES }));
+    if (size > limitBytes) throw new UserError(say('error.fileTooLarge', { file: name, limit: limitBytes }));
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

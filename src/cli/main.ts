@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   score: async () => (await import('./commands/score.ts')).score,
   replay: async () => (await import('./commands/replay.ts')).replay,
   review: async () => (await import('./commands/review.ts')).review,
+  history: async () => (await import('./commands/history.ts')).history,
   advise: async () => (await import('./commands/advise.ts')).advise,
   deal: async () => (await import('./commands/deal.ts')).deal,
   verify: async () => (await import('./commands/verify.ts')).verify,

@@ -4,6 +4,8 @@ import type { Page } from 'playwright';
 import { type GameReview, review } from '../../../src/bots/index.ts';
 import { reviewKey, storedForm } from '../../../src/web/replay/review/stored-review.ts';
 import type { Language } from '../../../src/words/index.ts';
+import { manyGames, someRecords } from '../history.ts';
+import { storeGames } from './history-page.ts';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
 import { isBeforeForcedTile, isFacingCoveredTile } from './positions.ts';
 import { DESK, type GamePlan, goTo, nextMoment, PHONE, recordIn, tableIn } from './table-page.ts';
@@ -234,6 +236,31 @@ function boxGame(game: { readonly edition: string; readonly seats: number; reado
   return pad({ hash: '#/box/rounds', kept: { 'planet/box-game': { names: BOX_NAMES, ...game } } });
 }
 
+/** A part of the history with a year of games. */
+const history =
+  (part: string, then?: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await storeGames(page, YEAR());
+    await goTo(page, `#/history/${part}`);
+    await page.locator('[data-part]').first().waitFor();
+    await then?.(page);
+  };
+let year: ReturnType<typeof manyGames> | undefined;
+const YEAR = (): ReturnType<typeof manyGames> => {
+  year ??= manyGames(200, someRecords(5), Date.UTC(2026, 4, 3, 20));
+  return year;
+};
+const HISTORY_SCREENS: readonly Screen[] = [
+  { name: 'history', game: three, reach: history('overview') },
+  { name: 'history-compare', game: three, reach: history('compare') },
+  {
+    name: 'history-games',
+    game: three,
+    reach: history('games/players=3&bot=echo', (page) => page.click('[data-filters] summary')),
+  },
+  { name: 'history-data', game: three, reach: history('data') },
+];
+
 export const SCREENS: readonly Screen[] = [
   { name: 'start', game: { ...three, ...take(3) }, reach: address('#/') },
   { name: 'new', game: three, reach: address('#/new') },
@@ -390,6 +417,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...REPLAY_SCREENS,
+  ...HISTORY_SCREENS,
   ...PAD_SCREENS,
   ...COMPANION_SCREENS,
 ];
