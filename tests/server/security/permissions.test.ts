@@ -137,10 +137,12 @@ describe('routes', () => {
     }
   });
 
-  it('that are about no table are open to every guest', () => {
+  it('that are about no table are open to every guest, but for closing an event', () => {
     const others = ROUTE_ROWS.filter((row) => !TABLE_ROWS.includes(row));
     expect(others.map(({ route }) => route)).toEqual([
       ...['readMe', 'nameMe', 'forgetMe', 'listMyTables', 'exportMe', 'makeTable', 'listLobby', 'quickGame'],
+      ...['playDaily', 'readDaily', 'readWeek', 'listMyDays', 'makeEvent', 'readEvent', 'joinEvent'],
+      'closeEvent', // its host only
       'makeLink', // to a seat that is not there
     ]);
   });
