@@ -172,7 +172,7 @@ describe('on a database', () => {
     expect(JSON.parse(report.stdout)).toMatchObject({
       isServerRunning: true,
       database: broken.url.replace('planet@', ''),
-      schema: { database: 3, program: 3 },
+      schema: { database: 5, program: 5 },
     });
   });
 

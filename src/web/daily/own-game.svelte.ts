@@ -19,7 +19,7 @@ interface OwnTable {
 /** Of reviews, here and in replays: the same game is reviewed in the same way. */
 const SEED = 'review';
 
-export class OwnGame {
+export class DealGame {
   readonly #deal: string;
   readonly #record: GameRecord | undefined;
   readonly #own: number;

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY } from '../../src/table/index.ts';
-import { LANGUAGES } from '../../src/words/index.ts';
-import { eventually, Person, playToTheEnd } from '../support/server/server.ts';
-import { axeFaults } from '../support/web/axe.ts';
-import { layoutFaults } from '../support/web/layout-faults.ts';
-import { type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
-import { DESK, PHONE } from '../support/web/table-page.ts';
+import { DAY } from '../../../src/table/index.ts';
+import { LANGUAGES } from '../../../src/words/index.ts';
+import { eventually, Person, playToTheEnd } from '../../support/server/server.ts';
+import { axeFaults } from '../../support/web/axe.ts';
+import { layoutFaults } from '../../support/web/layout-faults.ts';
+import { type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../../support/web/online.ts';
+import { DESK, PHONE } from '../../support/web/table-page.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
