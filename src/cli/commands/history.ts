@@ -15,10 +15,10 @@ import { sayWith } from '../../words/speak.ts';
 import type { Args, Command } from '../args.ts';
 import type { Context } from '../context.ts';
 import { type InputFile, readTextFile } from '../files.ts';
-import { historyJson, historyLines } from '../history-report.ts';
 import type { CliArguments } from '../language.ts';
 import { print, printError, UsageError, UserError } from '../output.ts';
 import { faultText } from '../setup.ts';
+import { historyJson, historyLines } from './history-report.ts';
 
 /** Ten thousand games take some twelve megabytes. */
 const LIMIT_BYTES = 64 << 20;

@@ -1,6 +1,6 @@
 // Formats statistics over many games for people and programs: the output of `planet history`.
 
-import { BOT_NAMES } from '../bots/names.ts';
+import { BOT_NAMES } from '../../bots/names.ts';
 import {
   charactersIn,
   type GameGroup,
@@ -16,14 +16,14 @@ import {
   streaksOf,
   summaryOf,
   volcanoesIn,
-} from '../history/index.ts';
-import { PRESETS } from '../rules/planets.ts';
-import type { HistoryArguments } from '../words/compiled/history.ts';
-import type { Phrases } from '../words/phrases.ts';
-import type { Language, Say } from '../words/speak.ts';
-import { aligned, rounded } from './columns.ts';
-import type { CliArguments } from './language.ts';
-import { wrap } from './text.ts';
+} from '../../history/index.ts';
+import { PRESETS } from '../../rules/planets.ts';
+import type { HistoryArguments } from '../../words/compiled/history.ts';
+import type { Phrases } from '../../words/phrases.ts';
+import type { Language, Say } from '../../words/speak.ts';
+import { aligned, rounded } from '../columns.ts';
+import type { CliArguments } from '../language.ts';
+import { wrap } from '../text.ts';
 
 interface HistoryContext {
   readonly say: Say<CliArguments & HistoryArguments>;
