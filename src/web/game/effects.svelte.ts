@@ -6,7 +6,7 @@ import type { View, ViewEvent } from '../../rules/index.ts';
 import { editionOf, questionFor } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 import { announce } from '../parts/announcer.svelte.ts';
-import { chime, soundOf } from '../parts/sound.ts';
+import { settings } from '../settings/settings.svelte.ts';
 import { words } from '../words.svelte.ts';
 import type { Guide } from './guide.ts';
 import type { HintRequest } from './hint-request.svelte.ts';
@@ -74,7 +74,7 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     if (shown.length > 0 || more !== '') sentences = [...shown, ...(more === '' ? [] : [more])];
     const spoken = spokenOf(events, cast, phrases);
     announce([own === undefined ? spoken : spoken.replace(own, () => placed ?? ''), more].filter(Boolean).join(' '));
-    for (const event of events) soundOf(event);
+    withSounds(({ soundOf }) => events.forEach(soundOf));
   };
 
   $effect(() =>
@@ -119,7 +119,7 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     const isGuided = guide()?.isTalking ?? false;
     untrack(() => {
       if (!selection.isMine || table.curtain !== undefined || isGuided) return;
-      chime();
+      withSounds(({ chime }) => chime());
       announce(questionFor(presentation.view, table.names, phrases)?.text ?? '');
       void nextFrame().then(() => focusOnTurn(presentation));
     });
@@ -161,5 +161,13 @@ function useLateRefusals(table: TableClient, selection: Selection, tableActions:
       if (refused?.kind === 'move') selection.explain(refused.reason, refused.move);
       else if (refused?.kind === 'undo') tableActions.explainUndo(refused.reason);
     });
+  });
+}
+
+/** Sounds are loaded before the first one is played. */
+function withSounds(play: (sounds: typeof import('../parts/sound.ts')) => void): void {
+  if (!settings.now.sound) return;
+  import('../parts/sound.ts').then(play).catch(() => {
+    // the game goes on without
   });
 }

@@ -1,9 +1,8 @@
 // One hint from request to close. Closing it cancels the search, so that it never appears later.
 
-import { editionOf, type HintParts, hintParts } from '../../words/index.ts';
+import type { HintParts } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 import { words } from '../words.svelte.ts';
-import { castOf } from './narration.ts';
 import type { Selection } from './selection.svelte.ts';
 
 /** Elements that take part in a move; after a request from anywhere else, such as the hint button, the focus is not returned. */
@@ -43,15 +42,17 @@ export class HintRequest {
     this.#remember(document.activeElement);
     this.#selection.note = undefined;
     this.#shown = words.say('hint.thinking');
+    const loading = import('./hint-text.ts').catch(() => undefined);
     const hint = await this.#table.hint?.(thinking.signal);
+    const loaded = await loading;
     if (thinking.signal.aborted) return;
     this.#thinking = undefined;
-    if (hint === undefined) {
+    if (hint === undefined || loaded === undefined) {
       this.#shown = words.say('hint.none');
       return;
     }
     const { advice, isGlance } = hint;
-    const parts = hintParts(advice, castOf(this.#table), words.phrases(editionOf(this.#table.preset)));
+    const parts = loaded.hintText(advice, this.#table);
     this.#shown = isGlance ? { ...parts, numbers: '' } : parts; // too few simulated games for reliable numbers
     this.#selection.hinted = advice.move;
   }

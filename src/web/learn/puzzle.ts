@@ -18,7 +18,7 @@ import {
   type TileId,
   usualCell,
 } from '../../rules/index.ts';
-import { DAY } from '../../table/index.ts';
+import { dayOf } from './day.ts';
 
 const LETTERS: Readonly<Record<Stack, string>> = { character: 'p', center: 'c', uphill: 'u', downhill: 'd' };
 
@@ -61,10 +61,6 @@ export function formatPuzzle({ setup, past, current, step }: Game, seed: string)
 /** The index of today's puzzle, the same for everybody: days since 1970 in UTC, modulo the length of the list. */
 export function placeOfDay(nowMs: number, length: number): number {
   return dayOf(nowMs) % length;
-}
-
-export function dayOf(nowMs: number): number {
-  return Math.floor(nowMs / DAY);
 }
 
 function cellFor({ planets, setup }: Game, seat: Seat, stack: Stack) {

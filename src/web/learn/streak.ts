@@ -1,7 +1,7 @@
 // Which puzzles were solved on this device, and the streak of days on which the daily puzzle was.
 
 import { readStored, writeStored } from '../storage/local-storage.ts';
-import { dayOf } from './puzzle.ts';
+import { dayOf } from './day.ts';
 
 const KEY = 'puzzles';
 

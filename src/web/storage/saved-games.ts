@@ -70,6 +70,11 @@ export function savedGames(): readonly SavedGame[] {
   return [...ids].flatMap((id) => loadGame(id) ?? []).toSorted((one, other) => other.played - one.played);
 }
 
+/** Whether there is a saved game, without reading any. */
+export function hasSavedGames(): boolean {
+  return storedKeys(UNDER).length > 0;
+}
+
 /** The finished games, the latest first. */
 export function finishedIds(): readonly string[] {
   return savedGames().flatMap(({ id, record }) => (record.game.step.kind === 'over' ? [id] : []));
