@@ -49,6 +49,7 @@ const TYPES: Readonly<Record<string, Json>> = {
   Reaction: at(CLIENT, 'react.reaction'),
   Extra: at(CLIENT, 'hello.include.*'),
   StartBy: at(CLIENT, 'command.command.chooseStartPlayer.by'),
+  Look: at(CLIENT, 'command.command.setLook.look'),
   Command: at(CLIENT, 'command.command'),
   Move: at(CLIENT, 'command.command.play.move'),
   View: at(SERVER, 'welcome.view'),
@@ -84,6 +85,7 @@ const TYPES: Readonly<Record<string, Json>> = {
   ConnectionError: at(SERVER, 'error.code'),
   ProblemCode: at(PROBLEM, 'error'),
   Attempt: at(jsonSchemaOf(ROUTE_SCHEMAS.listMyDays.answer ?? problemSchema), 'days.*'),
+  ListedPlayer: at(jsonSchemaOf(ROUTE_SCHEMAS.readInvitation.answer ?? problemSchema), 'players.*'),
   TableListItem: at(jsonSchemaOf(ROUTE_SCHEMAS.readInvitation.answer ?? problemSchema), ''),
 };
 const NAMES = new Map(Object.entries(TYPES).map(([name, schema]) => [JSON.stringify(schema), name]));

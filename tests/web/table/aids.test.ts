@@ -1,7 +1,7 @@
 // What helps at the table: the characters, the log with pictures, the panel on wide screens, hidden scores, the offer of sounds.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESK, type GamePlan, goTo, nextMoment, openGame, PHONE } from '../../support/web/table-page.ts';
+import { DESK, errorsOf, type GamePlan, goTo, nextMoment, openGame, PHONE } from '../../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../../support/web/web-app.ts';
 
 let app: WebApp;
@@ -65,14 +65,51 @@ it('hides points until the end if the settings say so', async () => {
   expect((await page.locator('.badge .points').allInnerTexts()).join()).toMatch(/\d/);
 });
 
-it('offers sounds once, in the first round', async () => {
+it('offers sounds and an ambience once, in the first round; the ambience is loaded only then, and silent while hidden', async () => {
   const page = await openGame(app, { ...PLAN, at: { step: 'take', round: 1 } });
-  await nextMoment(page);
-  await page.click('[data-sound=yes]');
-  await page.locator('[data-sound-offer]').waitFor({ state: 'detached' });
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('planet/settings') ?? '{}'));
-  expect(await stored()).toMatchObject({ sound: true, soundOffered: true });
+  await page.addInitScript(() => {
+    const states: AudioContext[] = [];
+    Object.assign(globalThis, { states });
+    const Usual = AudioContext;
+    globalThis.AudioContext = class extends Usual {
+      constructor() {
+        super();
+        states.push(this);
+      }
+    };
+  });
   await page.reload();
   await nextMoment(page);
+  const contexts = () =>
+    page.evaluate(() => (globalThis as unknown as { states: AudioContext[] }).states.map(({ state }) => state));
+  expect(await contexts()).toEqual([]);
+  await page.click('[data-sound=all]');
+  await page.locator('[data-sound-offer]').waitFor({ state: 'detached' });
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('planet/settings') ?? '{}'));
+  expect(await stored()).toMatchObject({ sound: true, ambience: true, soundOffered: true });
+  const isIn = (wanted: string) =>
+    page.waitForFunction(
+      (state) => (globalThis as unknown as { states: AudioContext[] }).states[0]?.state === state,
+      wanted,
+    );
+  await isIn('running');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await isIn('suspended');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await isIn('running');
+  await goTo(page, '#/settings');
+  await isIn('closed'); // it belongs to the table
+  await page.getByRole('slider').fill('0.2');
+  await page.getByRole('checkbox', { name: /Wind and bells/ }).uncheck();
+  expect(await stored()).toMatchObject({ sound: true, ambience: false, ambienceVolume: 0.2 });
+  await goTo(page, '#/table/test');
+  await nextMoment(page);
   expect(await page.locator('[data-sound-offer]').count()).toBe(0);
+  expect(errorsOf(page)).toEqual([]);
 });
