@@ -143,7 +143,8 @@ export class Crowd {
     for (;;) {
       const { address } = this;
       if (this.tables.size >= this.plan.size || address === undefined || this.isFinishing) return;
-      const kind = pick(this.random, this.plan.kinds ?? (['people'] as const));
+      const { kinds = ['people'] } = this.plan;
+      const kind = kinds[this.opened.length % kinds.length] ?? 'people'; // in turn, so that there are some of each
       const pickAddress = (): string => this.address ?? address;
       const people = kind === 'bots' ? 1 + this.random(2) : undefined;
       const made = await openRemoteTable(pickAddress, this.settingsFor(kind), people).catch(() => undefined);
