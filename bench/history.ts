@@ -9,7 +9,7 @@ import type { WebLine } from './web.ts';
 const SLOWDOWN = 4;
 const OPENINGS = 7;
 const LIMIT_MS = 1000;
-const LAST_ENTRY_MS = Date.UTC(2026, 4, 3, 20);
+const LAST_MS = Date.UTC(2026, 4, 3, 20);
 
 /** From the press on the start page until numbers and charts have been drawn. */
 const OPEN = `new Promise((resolve) => {
@@ -41,7 +41,7 @@ async function openingOf(app: WebApp, games: number): Promise<number> {
   const context = await app.visit({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(app.url);
-  await storeGames(page, manyGames(games, someRecords(40), LAST_ENTRY_MS));
+  await storeGames(page, manyGames(games, someRecords(40), LAST_MS));
   const session = await context.newCDPSession(page);
   const times: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening += 1) {

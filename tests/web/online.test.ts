@@ -131,9 +131,8 @@ describe('a game of two with a spectator', () => {
     expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
     await ana.click('[data-switch-chat]');
     await ana.keyboard.press('Escape');
-    await bruno.click('[data-chat]');
-    await bruno.getByRole('dialog').getByText('L’hôte a coupé la discussion.').waitFor();
-    await bruno.keyboard.press('Escape');
+    await bruno.locator('[data-chat-panel]').getByText('L’hôte a coupé la discussion.').waitFor(); // beside the board, and still open
+    await bruno.click('[data-close-chat]');
   });
 
   it('reconnects automatically, and lists what was missed', async () => {

@@ -152,7 +152,7 @@ it('travels in a link, is pasted as text, and says what is wrong with it', async
   await page.fill('[data-record]', record);
   await page.click('[data-open-record]');
   await expectAt(page, 0);
-  await goTo(page, '#/replay/game/test');
+  await goTo(page, '#/replay/game/nowhere');
   await page.locator('a[href="#/replay"]').waitFor();
 });
 
