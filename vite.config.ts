@@ -8,7 +8,6 @@ import { notices } from './scripts/build/vite-notices.ts';
 import { offline } from './scripts/build/vite-offline.ts';
 import { rulebook } from './scripts/build/vite-rulebook.ts';
 
-const ENTRY = source('web/main.ts');
 const ART = source('art/');
 
 export default defineConfig({
@@ -31,9 +30,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'art', test: (id) => id.startsWith(ART) }, // in a file of its own, which stays cached when other code changes
-            // All that main.ts imports, in one file, which packs better than many small ones. Without main.ts itself: it waits for
-            // the words of a language, and their file could not import from one that is waiting for it.
-            { name: 'screen', tags: ['$initial'], test: (id) => id !== ENTRY },
+            // All that main.ts imports, in one file, which packs better than many small ones.
+            { name: 'index', tags: ['$initial'] },
           ],
         },
       },

@@ -425,7 +425,7 @@ describe.concurrent('a program that misbehaves', () => {
   });
 
   it.each([
-    ['fr', 'a répondu par un coup interdit\u00a0: '],
+    ['fr', 'a répondu par un coup interdit : '],
     ['es', 'respondió con una jugada no permitida: '],
   ])('is reported in %s', async (lang, words) => {
     const flags = ['--players', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];

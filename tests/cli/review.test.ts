@@ -49,9 +49,9 @@ describe('planet review', () => {
   it('calls players by name where it shows several, and says you where it shows one', async () => {
     const ask = (...more: readonly string[]) => planet(['review', GAME, ...QUICK, '--lang', 'fr', ...more]);
     const [all, one] = await Promise.all([ask(), ask('--as', '1')]);
-    expect(all.stdout).toMatch(/Tour \d+ : Ana /);
+    expect(all.stdout).toMatch(/Tour \d+\. Ana /);
     expect(all.stdout).not.toMatch(/ Tu /);
-    expect(one.stdout).toMatch(/Tour \d+ : Tu /);
+    expect(one.stdout).toMatch(/Tour \d+\. Tu /);
   });
 
   it.each(LANGUAGES)('fits into eighty columns, in %s', async (language) => {
