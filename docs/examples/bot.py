@@ -1,9 +1,9 @@
-"""A bot for Make Me a Planet: takes what its characters pay for, and shuns volcanoes and baobabs."""
+"""A bot for Make Me a Planet: takes what its characters pay for, and avoids volcanoes and baobabs."""
 
 import json
 import sys
 
-PAYS = {  # points for one item, about; of kings and hunters a guess
+PAYS = {  # points per item, roughly; a guess for the King and the Hunter
     "vain-man": {"snake": 4}, "astronomer": {"sunset": 2}, "king": {"rose": 5}, "lamplighter": {"lamppost": 1},
     "hunter": {"fox": 2, "elephant": 2, "snake": 2}, "gardener": {"baobab": 7}, "turkish-astronomer": {"star": 1},
     "businessman-white": {"sheepWhite": 2}, "businessman-grey": {"sheepGrey": 3},
@@ -12,7 +12,7 @@ PAYS = {  # points for one item, about; of kings and hunters a guess
 
 
 def worth(tile, others):
-    """What two tiles of one planet are to each other: the characters of either, paid by the items of the other."""
+    """What a tile and the others on its planet earn each other, minus a penalty for volcanoes and baobabs."""
     pairs = [(tile, other) for other in others] + [(other, tile) for other in others]
     paid = sum(PAYS.get(one.get("character"), {}).get(item, 0) * count
                for one, other in pairs for item, count in other["items"].items())

@@ -1,4 +1,4 @@
-// Rows as text, as short as may be: ten thousand of them are read at once. A row that can't be read is derived again from its
+// Rows as text, as short as possible: ten thousand of them are read at once. A row that can't be read is derived again from its
 // record, so nothing depends on an old version being understood.
 
 import { CHARACTERS, PRESETS, type Seat } from '../rules/index.ts';

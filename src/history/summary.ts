@@ -1,4 +1,4 @@
-// What a number of games say together: wins beside what chance alone would give, mean points, and how far to trust either.
+// Sums up a number of games: wins beside what chance alone would give, mean points, and how far to trust either.
 
 import type { OwnGame } from './games.ts';
 import { studentT95 } from './students-t.ts';

@@ -1,4 +1,4 @@
-// One planet: where tiles may lie, how they turn (R5), and what baobabs do to them (R6).
+// One planet: where tiles may be placed, how they turn (R5), and what baobabs do to them (R6).
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, optionsOf, planetsOf, play, skipTo } from '../../tests/support/games.ts';

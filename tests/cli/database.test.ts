@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 const shown = (): string => database.url.replace('planet@', '');
-const COUNTS = `${TABLES} tables with ${TABLES * log.length + 1} log entries, 1 guest, ${2 * TABLES} chat lines`;
+const COUNTS = `${TABLES} tables with ${TABLES * log.length + 1} log entries, 1 guest, ${2 * TABLES} chat messages`;
 
 describe('planet copy', () => {
   it('moves everything from a file to a database and back, and compares it', async () => {

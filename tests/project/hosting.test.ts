@@ -97,7 +97,7 @@ describe('the page about hosting', () => {
         /^(\d+) (minute|hour|day)s?$/.exec(ROWS.find(({ first }) => first === name)?.rest[0] ?? '') ?? [];
       expect(Number(count) * units[unit as keyof typeof units], name).toBe(ms);
     }
-    expect(PAGE).toContain(`the latest ${MAX_STORED_CHAT} lines`);
+    expect(PAGE).toContain(`the latest ${MAX_STORED_CHAT} messages`);
   });
 
   it('and the files in deploy/ name no variable that the server does not know', () => {

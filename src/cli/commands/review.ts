@@ -1,4 +1,4 @@
-// `planet review`: reads a finished record and prints what each player gave up, the turning points, and luck apart.
+// `planet review`: reads a finished record and prints what each player gave up, the turning points, and how much was luck.
 
 import { type GameReview, REVIEW_WORLDS, reviewSlices } from '../../bots/index.ts';
 import { type GameRecord, movesOf, parseRecord } from '../../rules/index.ts';

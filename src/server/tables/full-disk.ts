@@ -1,4 +1,4 @@
-// A full disk fails no table: the command is refused with a code, nothing is changed, and the table can still be watched.
+// A full disk breaks no table: the command is refused with a code, nothing is changed, and the table can still be watched.
 
 import { storageFault } from '../store/index.ts';
 

@@ -4,7 +4,7 @@ import { DAY, isDailyDue, resultOf, type TableState } from '../../table/index.ts
 import type { EndedAttempts, Store, StoredDeal } from '../store/index.ts';
 import { totalsOf } from './summary.ts';
 
-/** An event that its host has forgotten is closed after this long, so that its shuffle can be checked at last. */
+/** An event that its host has forgotten is closed after this long, so that its shuffle can be checked in the end. */
 const MAX_EVENT_MS = 30 * DAY;
 
 interface DealSource {

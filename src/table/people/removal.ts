@@ -89,7 +89,7 @@ export function removalVoteEndsMs({ phase, removalVote }: TableState): number | 
   return phase !== 'playing' || removalVote === undefined ? undefined : voteEndsMs(removalVote);
 }
 
-/** The end of a vote whose time is over. Players who have gone meanwhile and did not answer count no more. */
+/** The end of a vote whose time is over. Players who have left without answering no longer count. */
 export function removalVoteEnds(state: TableState, presence: Presence, nowMs: number): readonly TableEvent[] {
   const atMs = removalVoteEndsMs(state);
   if (atMs === undefined || atMs > nowMs) return [];

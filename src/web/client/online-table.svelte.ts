@@ -165,7 +165,7 @@ export class OnlineTable {
     return outcome;
   }
 
-  /** Without a trace on the screen if it is refused: it is sent by itself, not by a tap. */
+  /** Nothing is shown if it is refused: it was sent automatically, not by a tap. */
   sendLook(look: OwnLook): void {
     writeTableData(this.id, { look });
     const seq = this.#view?.seq ?? 0;

@@ -1,4 +1,4 @@
-// Games of a day on this device: practice, which counts for no table. One a day is stored, under the day's id.
+// Games of a day on this device: practice, which counts for no leaderboard. One a day is stored, under the day's id.
 
 import { PRESET_OPTIONS, scorePlanets } from '../../rules/index.ts';
 import { type Chance, DAILY_SEAT, type Day, dailyPlan, dayAt, practiceShuffle } from '../../table/index.ts';

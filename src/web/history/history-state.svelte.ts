@@ -71,7 +71,7 @@ export class HistoryState {
     });
   }
 
-  /** Asks the server only if this device has played online; a page without a server is not asked in vain. */
+  /** Asks the server only if this device has played online, so that a page without a server makes no useless request. */
   async readOnlineIfAny(): Promise<void> {
     if (storedName() !== '' || linkedTables().length > 0) await this.readOnline();
   }

@@ -65,7 +65,7 @@ export class Crowd {
     return kind === 'people' || kind === 'bots';
   }
 
-  /** Opens no more tables, and plays those to the end that there are. */
+  /** Opens no more tables, and plays the existing ones to the end. */
   finish(): void {
     this.isFinishing = true;
   }

@@ -191,12 +191,12 @@ describe('the rules', () => {
     const page = await newGame();
     for (const summary of await page.locator('summary').all()) await summary.click();
     const text = (): Promise<string> => page.locator('[data-hidden]').innerText();
-    expect(await text()).toContain('Drafted in secret (variant in these rules)');
+    expect(await text()).toContain('Drafted in secret (the variant in these rules)');
     expect(await text()).toContain('pass through your hands');
     await page.check('[data-hidden] [value=secret-draft]');
     await page.check('input[name=preset][value=second-edition]');
     expect(await page.isChecked('[data-hidden] [value=open-draft]')).toBe(true);
-    expect(await text()).toContain('Drafted openly, then face down (variant in these rules)');
+    expect(await text()).toContain('Drafted openly, then face down (the variant in these rules)');
     expect(await axeFaults(page)).toEqual([]);
     await page.check('input[name=seats][value="2"]', { force: true });
     expect(await text()).toContain('Little stays secret');

@@ -71,7 +71,7 @@ it.each(['light', 'dark'])('has no square around a planet in the %s theme', asyn
   expect(new Set(frames)).toEqual(new Set(['rgba(0, 0, 0, 0) none true']));
 });
 
-it('flags two baobabs, since one more flips their tiles', async () => {
+it('flags two baobabs, since one more flips all three tiles', async () => {
   const baobabs = (game: Game, seat: Seat): number =>
     countPlanet(game.planets[seat] ?? [], game.setup.tileSet).items.baobab;
   const at = (game: Game): boolean => game.step.kind === 'take' && game.step.seat === 0 && baobabs(game, 0) === 2;
@@ -79,5 +79,5 @@ it('flags two baobabs, since one more flips their tiles', async () => {
   await nextMoment(page);
   const flagged = page.locator('.mine [data-overgrowing]');
   expect(await flagged.innerText()).toContain('2');
-  expect(await flagged.textContent()).toContain('one more flips their tiles');
+  expect(await flagged.textContent()).toContain('one more flips all three tiles');
 });

@@ -1,4 +1,4 @@
-// The daily planet: opens a person's only attempt, and makes the tables of a day and a week.
+// The daily planet: opens a person's only attempt, and makes the leaderboards of a day and a week.
 
 import type { DailyTable, DailyWeek, Joined, MyDays, PlayDaily, ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';

@@ -1,5 +1,5 @@
 // The PostgreSQL store: runs operations in order (order.ts), batches appends (writer.ts), and tries again while the database can't
-// be reached, which a failover takes a few seconds of.
+// be reached, for example during the few seconds of a failover.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreFailure } from '../failure.ts';

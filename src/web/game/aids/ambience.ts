@@ -29,7 +29,7 @@ export class Ambience {
     gain.setTargetAtTime(volume * volume, this.#audio.currentTime, FADE_S / 5);
   }
 
-  /** Fades out and lets go of the sound device. */
+  /** Fades out and releases the sound device. */
   close(): void {
     document.removeEventListener('visibilitychange', this.#onSight);
     clearTimeout(this.#bell);

@@ -1,5 +1,5 @@
 // The archive of finished games in the browser's database. Every change is one transaction, which happens as a whole or not at all;
-// other tabs of the page hear of it.
+// other tabs of the page are notified.
 
 import {
   type ArchivedGame,

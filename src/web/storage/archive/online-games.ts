@@ -1,5 +1,5 @@
-// The finished online games of this person: asked of the server once, page by page, and stored with their records. Only what changed since the
-// last complete reading is asked again, and nothing that was deleted here.
+// The finished online games of this person: read from the server once, page by page, and stored with their records. Only what changed since the
+// last complete reading is read again, and nothing that was deleted here.
 
 import { type ArchivedGame, rowedGame } from '../../../history/index.ts';
 import type { TableListItem } from '../../../protocol/index.ts';
