@@ -26,5 +26,5 @@ it('counts every game once, prints text, JSON and CSV, and reports faults by gam
   const faulty = await planet(['history', json, broken]);
   expect(faulty.status).toBe(1);
   expect(faulty.stderr).toMatch(/broken\.txt, game 1: .*line/);
-  expect((await planet(['history', json, '--name', 'Zoe'])).stderr).toMatch(/called Zoe; there are: Ana/);
+  expect((await planet(['history', json, '--name', 'Zoe'])).stderr).toMatch(/called Zoe; the players are Ana/);
 });
