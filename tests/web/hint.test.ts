@@ -46,7 +46,7 @@ async function note(page: Page): Promise<() => Promise<Noted>> {
     };
     new MutationObserver(() => {
       const text = document.querySelector('.hint')?.textContent?.trim() ?? '';
-      if (text !== noted.said.at(-1)) noted.said.push(text);
+      if (text !== (noted.said.at(-1) ?? '')) noted.said.push(text);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);

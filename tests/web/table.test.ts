@@ -42,6 +42,7 @@ describe('nothing is lost', () => {
     await page.click('[data-play]');
     await page.waitForSelector('main.table');
     await page.goto(`${app.url}#/`);
+    await page.locator('[data-game]').nth(1).waitFor();
     expect(await page.locator('[data-game]').count()).toBe(2);
     await page.click('[data-game=test]');
     await page.waitForSelector('main.table:not([data-round="1"])');

@@ -41,10 +41,10 @@ export class HintRequest {
     this.#thinking = thinking;
     this.#remember(document.activeElement);
     this.#selection.note = undefined;
+    const loaded = await Promise.all([import('./hint-text.ts'), import('./Hint.svelte')]).catch(() => undefined);
+    if (thinking.signal.aborted) return;
     this.#shown = words.say('hint.thinking');
-    const loading = import('./hint-text.ts').catch(() => undefined);
     const hint = await this.#table.hint?.(thinking.signal);
-    const loaded = await loading;
     if (thinking.signal.aborted) return;
     this.#thinking = undefined;
     if (hint === undefined || loaded === undefined) {
@@ -52,7 +52,8 @@ export class HintRequest {
       return;
     }
     const { advice, isGlance } = hint;
-    const parts = loaded.hintText(advice, this.#table);
+    const [{ hintText }] = loaded;
+    const parts = hintText(advice, this.#table);
     this.#shown = isGlance ? { ...parts, numbers: '' } : parts; // too few simulated games for reliable numbers
     this.#selection.hinted = advice.move;
   }
