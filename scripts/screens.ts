@@ -1,5 +1,4 @@
-// `npm run screens [-- FOLDER]`: screenshots of every screen at both sizes, in both themes and all languages.
-// With `--online` those of tables over the network. They go to dist/screens by default; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
+// `npm run screens [-- FOLDER]`: screenshots of every screen at both sizes, in both themes and all languages; `--help` lists the options.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +10,19 @@ import { FAR, walkOnline } from '../tests/support/web/online-screens.ts';
 import { type Look, SCREENS, tourOf } from '../tests/support/web/screens.ts';
 import { openWebApp } from '../tests/support/web/web-app.ts';
 
+const HELP = `Usage: npm run screens [-- [OPTIONS] [FOLDER]]
+
+Takes screenshots of every screen, in both sizes and themes and all languages. FOLDER is dist/screens by default.
+
+  --online         screens of online tables instead of local ones
+  --only LIST      only these screens, such as take,end
+  --size LIST      phone, desk
+  --theme LIST     light, dark
+  --language LIST  ${LANGUAGES.join(', ')}
+  --jpeg           smaller files
+  --help           show this help
+`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,8 +32,13 @@ const { values, positionals } = parseArgs({
     language: { type: 'string' },
     jpeg: { type: 'boolean', default: false },
     online: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
 const folder = positionals[0] ?? 'dist/screens';
 mkdirSync(folder, { recursive: true });
 const wanted = <Value extends string>(all: readonly Value[], only: string | undefined): readonly Value[] =>
