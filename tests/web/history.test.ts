@@ -226,7 +226,7 @@ it('exports everything, imports it elsewhere once, and says what is wrong where'
   expect(said).toContain(`mine.json: ${real} added, ${60 - real} already here`);
   expect(said).toContain('again.json: 0 added, 60 already here');
   expect(said).toMatch(/Game 1: .*line/);
-  expect(said).toContain('note.txt holds neither');
+  expect(said).toContain('note.txt is neither');
 });
 
 it('deletes one game with undo, and the filtered ones after a question', async () => {
