@@ -49,6 +49,9 @@ describe('what is banned is found', () => {
     ['fr', 'Deux moutons gris'],
     ['es', '¿Dónde la colocáis?'],
     ['es', 'Nombre del asiento'],
+    ['es', 'Ana toma la loseta'],
+    ['es', 'Ana ya jugó'],
+    ['es', '¿Qué loseta coges?'],
     ['de', 'Wählen Sie ein Plättchen'],
     ['de', 'Der dritte Baobab'],
   ] as const)('in %s: %s', (language, text) => {
@@ -58,6 +61,8 @@ describe('what is banned is found', () => {
   it.each([
     ['en', 'An open seat is left'],
     ['es', 'En tu país hay seis'],
+    ['es', 'Escoge un sitio: el tomo primero'],
+    ['es', 'La partida ya ha empezado'],
     ['de', 'Drei Schafe. Sie zählen nicht.'],
   ] as const)('and nothing else in %s: %s', (language, text) => {
     expect(bannedForms([['key', text]], BANNED[language])).toEqual([]);

@@ -56,6 +56,12 @@ export const BANNED: Readonly<Record<Language, readonly BannedForm[]>> = {
     { form: /\bmáximo de volcanes\b|¡hala!/i, instead: 'más volcanes que nadie; ¡Guau!' },
     { form: /\bquienquiera\b|\bcada cual\b/i, instead: 'cada jugador' },
     { form: /\bfichas?\b|\bbaldosas?\b/i, instead: 'loseta' },
+    { form: /\btom(?:ar|arl[ao]s?|as?|an|aste|ó|ad[oa]s?|aría)\b|\btómal[ao]s?\b/i, instead: 'elegir, quedarse con' },
+    { form: /\bcog(?:er|erl[ao]s?|es?|en|iste|ió|id[oa]s?)\b/i, instead: 'elegir: vulgar en media América' },
+    { form: /\bnadie (?:tiene|tendría) más\b/i, instead: 'la mayor cantidad' },
+    { form: /\bya (?:se )?[a-zñáéíóúü]+(?:ó|iste|aste)\b/i, instead: 'ya ha jugado, ya se ha revelado' },
+    { form: /\bpor aparecer\b|\bdestripes?\b|\breversos?\b/i, instead: 'por salir; spoilers; dorso' },
+    { form: /\bajen[oa] a la editorial\b|\bregistros? de (?:la )?partidas?\b/i, instead: 'no oficial; partida como texto' },
   ],
   de: [
     { form: /(?<!^|[.!?:“„] )\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/, instead: 'du' },

@@ -222,7 +222,7 @@ it.each<[Language, ViewEvent, string]>([
   [
     'es',
     { kind: 'tileTaken', seat: 0, tile: 'C04', cell: 'b2', secret: false },
-    'Tomas la loseta con 2 faroles y 1 volcán.',
+    'Eliges la loseta con 2 faroles y 1 volcán.',
   ],
   ['de', { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false }, 'Bo nimmt: 1 Schlange und 1 Vulkan.'],
   [
@@ -372,7 +372,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     { kind: 'volcano', points: 3 },
     'you’d have (or share) the most volcanoes: −3',
     'le plus de volcans, seul ou à égalité : −3',
-    'nadie tendría más volcanes que tú: −3',
+    'tendrías la mayor cantidad de volcanes: −3',
     'die meisten Vulkane, allein oder gleichauf: −3',
   ],
   [
@@ -470,7 +470,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     { kind: 'baobabsAhead', baobabs: 1, tiles: 9 },
     '1 of the 9 possible tiles would bring a third baobab',
     '1 des 9 tuiles possibles amènerait un troisième baobab',
-    '1 de las 9 losetas que pueden salir sería un tercer baobab',
+    '1 de las 9 losetas que pueden salir traería un tercer baobab',
     '1 von 9 möglichen Plättchen brächte den dritten Affenbrotbaum',
   ],
   [
@@ -583,14 +583,14 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then pass to Bo',
     'prends C08 (1 serpent, 1 volcan), puis désigne Bo',
-    'toma C08 (1 serpiente, 1 volcán), y luego pasa el turno a Bo',
+    'quédate con C08 (1 serpiente, 1 volcán), y luego pasa el turno a Bo',
     'Nimm C08 (1 Schlange, 1 Vulkan), dann lass Bo wählen',
   ],
   [
     { move: { kind: 'takeCovered' } },
     'take the face-down tile',
     'prends la tuile cachée',
-    'toma la loseta boca abajo',
+    'quédate con la loseta boca abajo',
     'Nimm das verdeckte Plättchen',
   ],
   [
@@ -684,7 +684,7 @@ describe('where there is no other tile', () => {
     [
       'es',
       'Solo queda esta loseta: colócala en la casilla que prefieras.',
-      'Solo queda una loseta: toma C17 (1 elefante) y colócala en b2.',
+      'Solo queda una loseta: quédate con C17 (1 elefante) y colócala en b2.',
     ],
     [
       'de',
