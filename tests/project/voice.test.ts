@@ -40,6 +40,11 @@ it.each(DOCUMENTS.map((file) => [file.path, file] as const))('%s uses no banned 
   expect(bannedForms(proseOf(file), BANNED_IN_DOCUMENTS)).toEqual([]);
 });
 
+it.each(LANGUAGES.filter((language) => language !== 'en'))('the rules in %s use no banned word or form', (language) => {
+  const path = `docs/RULES.${language}.md`;
+  expect(bannedForms(proseOf({ path, text: readProjectFile(path) }), BANNED[language])).toEqual([]);
+});
+
 describe('what is banned is found', () => {
   it.each([
     ['en', 'Whoever has the most volcanoes'],

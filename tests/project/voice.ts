@@ -59,7 +59,7 @@ export const BANNED: Readonly<Record<Language, readonly BannedForm[]>> = {
     { form: /\btom(?:ar|arl[ao]s?|as?|an|aste|ó|ad[oa]s?|aría)\b|\btómal[ao]s?\b/i, instead: 'elegir, quedarse con' },
     { form: /\bcog(?:er|erl[ao]s?|es?|en|iste|ió|id[oa]s?)\b/i, instead: 'elegir: vulgar en media América' },
     { form: /\bnadie (?:tiene|tendría) más\b/i, instead: 'la mayor cantidad' },
-    { form: /\bya (?:se )?[a-zñáéíóúü]+(?:ó|iste|aste)\b/i, instead: 'ya ha jugado, ya se ha revelado' },
+    { form: /\bya (?:se )?[a-zñáéíóúü]+(?:ó|[^x]iste|aste)\b/i, instead: 'ya ha jugado, ya se ha revelado' },
     { form: /\bpor aparecer\b|\bdestripes?\b|\breversos?\b/i, instead: 'por salir; spoilers; dorso' },
     { form: /\bajen[oa] a la editorial\b|\bregistros? de (?:la )?partidas?\b/i, instead: 'no oficial; partida como texto' },
   ],

@@ -442,7 +442,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
     { kind: 'leavesLittle', seat: 1, points: 2, isKnown: true },
     'Bo gains the least from the tiles left: +2 at most',
     'c’est Bo qui gagne le moins avec les tuiles qui restent : +2 au plus',
-    'nadie gana menos que Bo con lo que queda: +2 como mucho',
+    'Bo es quien menos gana con lo que queda: +2 como mucho',
     'Bo holt aus dem Rest am wenigsten: höchstens +2',
   ],
   [
