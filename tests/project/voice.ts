@@ -61,7 +61,10 @@ export const BANNED: Readonly<Record<Language, readonly BannedForm[]>> = {
     { form: /\bnadie (?:tiene|tendría) más\b/i, instead: 'la mayor cantidad' },
     { form: /\bya (?:se )?[a-zñáéíóúü]+(?:ó|[^x]iste|aste)\b/i, instead: 'ya ha jugado, ya se ha revelado' },
     { form: /\bpor aparecer\b|\bdestripes?\b|\breversos?\b/i, instead: 'por salir; spoilers; dorso' },
-    { form: /\bajen[oa] a la editorial\b|\bregistros? de (?:la )?partidas?\b/i, instead: 'no oficial; partida como texto' },
+    {
+      form: /\bajen[oa] a la editorial\b|\bregistros? de (?:la )?partidas?\b/i,
+      instead: 'no oficial; partida como texto',
+    },
   ],
   de: [
     { form: /(?<!^|[.!?:“„] )\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/, instead: 'du' },
