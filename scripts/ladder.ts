@@ -94,7 +94,7 @@ function headOf(first: string, columns: readonly BotName[]): readonly string[] {
 
 async function levelsWith(seats: SeatCount): Promise<readonly string[]> {
   const columns: readonly BotName[] = [BASELINE_BOTS[0], ...LEVELS.slice(0, -1)];
-  const lines = [`**${seats} players** (an equal share is ${shareOf(seats)} %)`, '', ...headOf('one …', columns)];
+  const lines = [`**${seats} players** (an equal share is ${shareOf(seats)}%)`, '', ...headOf('one …', columns)];
   for (const level of LEVELS) {
     const rivals = rivalsOf(level);
     const cells: string[] = [];
@@ -130,7 +130,7 @@ else for (const seats of SEAT_COUNTS) tables.push(...(await levelsWith(seats)));
 const budgets = values.pool
   ? '(mean points, games)'
   : `(mean points), ${values.games} games a cell, ${values.searching} with a search`;
-const heading = `Win rate in percent ± half width of its 95 % interval ${budgets}, seed \`${values.seed}\`, classic rules.`;
+const heading = `Win rate in percent ± half width of its 95% interval ${budgets}, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
 const made = [`<!-- ${section} -->`, heading, '', ...tables, `<!-- /${section} -->`].join('\n');
 writeFileSync(

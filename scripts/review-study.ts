@@ -50,7 +50,7 @@ for (let game = 0; game < Number(values.games); game++) {
 process.stdout.write(`${reportOn(outcomes).join('\n')}\n`);
 
 function reportOn(all: readonly SeatOutcome[]): readonly string[] {
-  const percent = (number: number): string => `${(100 * number).toFixed(1)} %`;
+  const percent = (number: number): string => `${(100 * number).toFixed(1)}%`;
   const error = (numbers: readonly number[]): string => percent((1.96 * spreadOf(numbers)) / Math.sqrt(numbers.length));
   const row = (name: string, numbers: readonly number[]): string =>
     `${name.padEnd(28)}${percent(meanOf(numbers)).padStart(9)} ± ${error(numbers)}, spread ${percent(spreadOf(numbers))}`;

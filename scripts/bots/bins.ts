@@ -1,6 +1,6 @@
 // Predicted and observed winning chances in bins of ten points, for `npm run calibrate -- --check`, as Markdown tables.
 //
-// The predictions of a seat in one game are not independent, so the margins (95 % half widths) count games. Each margin is the
+// The predictions of a seat in one game are not independent, so the margins (95% half widths) count games. Each margin is the
 // larger of the observed spread and the spread expected if the predictions were right, so that a bin with identical outcomes
 // does not look certain.
 
@@ -113,7 +113,7 @@ function differenceIn({ said, came, margin }: Bin): string {
 }
 
 function nameOf(bin: number): string {
-  return `${bin * 10}–${bin * 10 + 10} %`;
+  return `${bin * 10}–${bin * 10 + 10}%`;
 }
 
 function whole(count: number): string {

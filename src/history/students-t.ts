@@ -1,6 +1,6 @@
 // Quantiles of Student's t-distribution.
 
-/** Two-sided 95 % quantiles by degrees of freedom, from 1. */
+/** Two-sided 95% quantiles by degrees of freedom, from 1. */
 const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447];
 const NORMAL_95 = 1.959964;
 

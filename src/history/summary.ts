@@ -5,7 +5,7 @@ import { studentT95 } from './students-t.ts';
 
 const Z = 1.959964;
 
-/** A mean with half the width of its 95 % interval; without a margin where one game says nothing about the spread. */
+/** A mean with half the width of its 95% interval; without a margin where one game says nothing about the spread. */
 export interface MeanPoints {
   readonly mean: number;
   readonly margin?: number;
@@ -20,7 +20,7 @@ export interface GamesSummary {
   readonly winRate: number;
   /** What players of equal strength would win: 1 divided by the number of players, as a mean over the games. */
   readonly expected: number;
-  /** The 95 % interval of the win rate, by Wilson's formula. */
+  /** The 95% interval of the win rate, by Wilson's formula. */
   readonly interval: readonly [low: number, high: number];
   readonly points: MeanPoints;
   /** By how many points the best other player was beaten; negative where they won. */

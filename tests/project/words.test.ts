@@ -293,14 +293,14 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     fits,
-    '6 white sheep are already there for the Businessman: +12',
+    '6 white sheep already placed for the Businessman: +12',
     'déjà 6 moutons blancs pour le Businessman : +12',
     'ya hay 6 ovejas blancas para el Hombre de Negocios: +12',
     'der Geschäftsmann bringt +12 (schon 6 weiße Schafe)',
   ],
   [
     { kind: 'fits', character: 'astronomer', counted: 'sunset', count: 1, points: 2 },
-    '1 sunset is already there for the Astronomer: +2',
+    '1 sunset already placed for the Astronomer: +2',
     'déjà 1 coucher de soleil pour l’Astronome : +2',
     'ya hay 1 atardecer para el Astrónomo: +2',
     'der Astronom bringt +2 (schon 1 Sonnenuntergang)',

@@ -10,7 +10,7 @@ export interface Estimate {
   readonly error: number;
 }
 
-/** If all n cases had the same result, the chance of another result is below 3/n with 95 % confidence. */
+/** If all n cases had the same result, the chance of another result is below 3/n with 95% confidence. */
 const RULE_OF_THREE = 3;
 
 export function estimateOf({ count, sum, squares, effective }: Sample): Estimate {

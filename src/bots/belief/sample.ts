@@ -14,7 +14,7 @@ const NORMAL_95 = 1.96;
 /** For 2, 3 … numbers: Student's t. */
 const STUDENT_95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12];
 
-/** Half width of a 95 % interval in standard errors, for a mean of `count` independent numbers, at least two. */
+/** Half width of a 95% interval in standard errors, for a mean of `count` independent numbers, at least two. */
 export function widthOf95(count: number): number {
   return STUDENT_95[Math.floor(count) - 2] ?? NORMAL_95;
 }

@@ -1,7 +1,7 @@
 // Paired samples of several choices: since all are tried in the same worlds, their differences are compared, and randomness
 // that affects all of them equally cancels out.
 
-/** With this many standard errors between them, one is higher than the other with at least 95 % confidence. */
+/** With this many standard errors between them, one is higher than the other with at least 95% confidence. */
 const CLEARLY = 2;
 
 export class Paired {

@@ -13,14 +13,14 @@ export interface ArenaStanding {
   readonly seats: number;
   /** Per seat held; a shared victory counts as a fraction. An equal share is 1 / seats. */
   readonly winRate: number;
-  /** Half the width of the 95 % interval around the win rate; null with fewer than two deals. */
+  /** Half the width of the 95% interval around the win rate; null with fewer than two deals. */
   readonly ci95: number | null;
   readonly meanPoints: number;
   /** Only moves with a choice. */
   readonly msPerMove: number;
 }
 
-/** If something never happened in n cases, its probability is below 3/n with 95 % confidence. */
+/** If something never happened in n cases, its probability is below 3/n with 95% confidence. */
 const RULE_OF_THREE = 3;
 
 /**

@@ -50,7 +50,7 @@ export function historyLines(
   const head = (label: string): readonly string[] => [
     label,
     ...(['games', 'winRate', 'range', 'expected', 'points'] as const).map((key) =>
-      key === 'range' ? '95 %' : say(`history.column.${key}`),
+      key === 'range' ? percent(0.95) : say(`history.column.${key}`),
     ),
   ];
   const all = summaryOf(games);
@@ -138,7 +138,7 @@ function leftAligned(rows: readonly (readonly string[])[]): readonly string[] {
   return rows.map(([label = ''], index) => `${label.padEnd(width)}  ${others[index]}`.trimEnd());
 }
 
-/** The object of `--json`: rates from 0 to 1, margins and ranges of 95 %. */
+/** The object of `--json`: rates from 0 to 1, margins and ranges of 95%. */
 export function historyJson(games: readonly OwnGame[]) {
   const summary = (group: readonly OwnGame[]) => summaryJson(summaryOf(group));
   return {

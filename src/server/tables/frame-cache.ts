@@ -1,7 +1,7 @@
 // Frames as JSON text, with a cache. The text is ASCII (other characters are escaped), so its length is its size in bytes and
 // nothing has to be encoded. Finished rounds and unchanged planets are the same immutable objects in every view, so their
 // text is built once and cached as long as the object lives.
-// Without the cache a move costs 29 % more processor time at full load (docs/PERFORMANCE.md).
+// Without the cache a move costs 29% more processor time at full load (docs/PERFORMANCE.md).
 
 import { packGame, type ServerFrame } from '../../protocol/index.ts';
 import { hasHiddenTiles, type View } from '../../rules/index.ts';
