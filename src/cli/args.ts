@@ -173,7 +173,7 @@ export function helpFor(
   const entries = Object.entries({ ...flags, ...COMMON_FLAGS });
   const rows = optionRows(entries, say);
   return [
-    `${say('help.usage')} planet ${[name, '[…]', operands].filter((part) => part !== '').join(' ')}`,
+    `${say('help.usage')} planet ${[name, '[OPTIONS]', operands].filter((part) => part !== '').join(' ')}`,
     '',
     ...wrap(`${capital(say(`command.${name}`))}. ${say(`command.${name}.more`)}`, WIDTH),
     '',
@@ -189,7 +189,7 @@ export function helpForAll(names: readonly CommandName[], { say }: CommandLangua
   return [
     say('help.title'),
     '',
-    `${say('help.usage')} planet COMMAND […]`,
+    `${say('help.usage')} planet COMMAND [OPTIONS]`,
     '',
     say('help.commands'),
     ...table(names.map((name) => [name, say(`command.${name}`)] as const)),
