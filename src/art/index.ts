@@ -1,4 +1,4 @@
-// The public entry of the art: everything that can be drawn, as SVG text made from tile data. Put `symbols()` once into a hidden
+// The public interface of the art: everything that can be drawn, as SVG text made from tile data. Put `symbols()` once into a hidden
 // inline SVG and declare `paletteOf(edition)` on any element above the drawings.
 
 import type { Character, Item } from '../rules/index.ts';

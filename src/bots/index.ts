@@ -1,4 +1,4 @@
-// The public entry of the bots: their names, how to ask for a move, and advice.
+// The public interface of the bots: their names, how to ask for a move, and advice.
 
 export {
   type Advice,

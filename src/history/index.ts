@@ -1,4 +1,4 @@
-// The public entry of the history: rows of finished games, statistics over them, export and import.
+// The public interface of the history: rows of finished games, statistics over them, export and import.
 
 export { type ArchivedGame, factsOf, type RowedGame, rowedGame, soleSeatIn } from './archived-game.ts';
 export { type BestGame, type BestKind, bestsIn, type PointsRange, rangesOf } from './bests.ts';

@@ -1,4 +1,4 @@
-// The public entry of the protocol: wire types and the few functions that both sides need. Nothing here
+// The public interface of the protocol: wire types and the few functions that both sides need. Nothing here
 // adds much to a page; the schemas, which do, are in `schema`, for the server only.
 
 export type {

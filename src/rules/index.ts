@@ -1,4 +1,4 @@
-// The public entry of the rules: everything that other folders may import.
+// The public interface of the rules: everything that other folders may import.
 
 export { apply, newGame, type Played } from './apply.ts';
 export { evolve, replay } from './evolve.ts';

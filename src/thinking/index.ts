@@ -1,4 +1,4 @@
-// The public entry of bot workers: both sides, independent of the platform. `node` and `web` bind them to one.
+// The public interface of bot workers: both sides, independent of the platform. `node` and `web` bind them to one.
 
 export type { Signal, ThinkerPlatform, WorkerEvents, WorkerHandle, WorkerPlatform } from './platform.ts';
 export { serve } from './serve.ts';

@@ -1,4 +1,4 @@
-// The public entry of the game's texts: vocabulary and sentences in every language.
+// The public interface of the game's texts: vocabulary and sentences in every language.
 
 export { describeAdvice, describeReason } from './advice.ts';
 export { answerTo, type TypedAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-// The public entry of the schemas, which parse untrusted text into frames and bodies, or reject it as a whole.
+// The public interface of the schemas, which parse untrusted text into frames and bodies, or reject it as a whole.
 
 export { joinTableSchema, newTableSchema, settingsFrom } from './bodies.ts';
 export { clientFrameSchema, parseClientFrame } from './client.ts';
