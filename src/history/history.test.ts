@@ -323,7 +323,8 @@ describe('characters, streaks, trend, best games', () => {
 });
 
 describe('export and import', () => {
-  const time = { msOf: (date: string) => (date === '2026-05-03' ? 3 * DAY : undefined), fileMs: 7 * DAY };
+  const dayOf = (seed: string) => (seed === 'the day' ? '2026-05-03' : undefined);
+  const time = { dayOf, msOf: (date: string) => (date === '2026-05-03' ? 3 * DAY : undefined), fileMs: 7 * DAY };
   const archived: ArchivedGame = {
     ...facts,
     record: formatRecord(record),
@@ -363,6 +364,26 @@ describe('export and import', () => {
       { ok: true, value: { row: { id: fingerprintOf(record), playedMs: 3 * DAY, own: 0 } } },
       { ok: true, value: { row: { playedMs: 7 * DAY, seats: [{ name: 'Ana' }, { name: 'Bo' }] } } },
     ]);
+  });
+
+  it('knows the daily planet and games of an event by what the server says of them, and practice by its shuffle', () => {
+    const deals = [
+      { kind: 'daily', id: '2026-05-03' },
+      { kind: 'duplicate', id: 'abc' },
+      { kind: 'moon', id: 'x' },
+      'odd',
+    ];
+    const tables = deals.map((deal, index) => ({ table: `t${index}`, changedMs: DAY, record: archived.record, deal }));
+    const games = read(JSON.stringify({ tables }));
+    const facts = Array.isArray(games) && games.map((each) => each.ok && [each.value.row.origin, each.value.row.deal]);
+    expect(facts).toEqual([
+      ['daily', '2026-05-03'],
+      ['event', 'abc'],
+      ['online', undefined],
+      ['online', undefined],
+    ]);
+    const practice = playedRecord({ seed: 'the day', seats: [{ person: 'Ana' }, { bot: 'echo' }] });
+    expect(read(formatRecord(practice))).toMatchObject([{ value: { row: { origin: 'daily', deal: '2026-05-03' } } }]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { type Fault, fail, type GameRecord, ok, parseRecord, type Result } from 
 import { type ArchivedGame, factsFrom, type RowedGame, rowedGame, soleSeatIn } from './archived-game.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './export.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { HistoryRow } from './row.ts';
+import { type DealName, type HistoryRow, onlineFacts, type RowFacts } from './row.ts';
 
 /** Why a file holds no games. */
 export type ImportFault = 'notHistory' | 'newer' | 'empty';
@@ -51,8 +51,14 @@ function valuesIn(text: string): Result<readonly unknown[], ImportFault> {
 /** A table in the export of a server's guest; those without a record are not over. */
 function onlineGame(table: unknown): readonly unknown[] {
   if (!isObject(table) || typeof table['record'] !== 'string') return [];
-  const { table: id, changedMs: playedMs, seat: own, record } = table;
-  return [{ id, origin: 'online', playedMs, own, record }];
+  const { table: id, changedMs: playedMs, seat: own, record, deal } = table;
+  return [{ id, ...onlineFacts(dealName(deal)), playedMs, own, record }];
+}
+
+function dealName(deal: unknown): DealName | undefined {
+  if (!isObject(deal) || typeof deal['id'] !== 'string') return undefined;
+  const { kind, id } = deal;
+  return kind === 'daily' || kind === 'duplicate' ? { kind, id } : undefined;
 }
 
 /** The records of a text: each begins with its tags, after the rounds of the one before. */
@@ -73,15 +79,20 @@ function recordsIn(text: string): readonly string[] {
   return lines.some((line) => line.startsWith('[')) ? [...records, lines.join('\n')] : records;
 }
 
-/** The time of a game whose file does not say when it was played. */
-export interface FileTime {
+/** What is known of a game whose file does not say it. */
+export interface FileFacts {
+  /** The day whose practice shuffle has this seed. */
+  readonly dayOf: (seed: string) => string | undefined;
   /** Of the record's date, in milliseconds since 1970; undefined if it is none. */
   readonly msOf: (date: string) => number | undefined;
   readonly fileMs: number;
 }
 
 /** Checks a game of a file by playing it. */
-export function readFoundGame({ number, value }: FoundGame, { msOf, fileMs }: FileTime): Result<RowedGame, GameFault> {
+export function readFoundGame(
+  { number, value }: FoundGame,
+  { dayOf, msOf, fileMs }: FileFacts,
+): Result<RowedGame, GameFault> {
   const { record: text, looks, branch } = value;
   if (typeof text !== 'string') return fail({ kind: 'form', number });
   const parsed = parseRecord(text);
@@ -89,7 +100,7 @@ export function readFoundGame({ number, value }: FoundGame, { msOf, fileMs }: Fi
   const record = parsed.value;
   const game: ArchivedGame = {
     id: fingerprintOf(record),
-    origin: 'device',
+    ...dayFacts(record.seed === undefined ? undefined : dayOf(record.seed)),
     playedMs: (record.date === undefined ? undefined : msOf(record.date)) ?? fileMs,
     ...ownSeat(record),
     ...factsFrom(value, record),
@@ -99,6 +110,10 @@ export function readFoundGame({ number, value }: FoundGame, { msOf, fileMs }: Fi
   };
   const rowed = rowedGame(record, game);
   return rowed === undefined ? fail({ kind: 'unfinished', number }) : ok(rowed);
+}
+
+function dayFacts(day: string | undefined): Pick<RowFacts, 'origin' | 'deal'> {
+  return day === undefined ? { origin: 'device' } : { origin: 'daily', deal: day };
 }
 
 function ownSeat(record: GameRecord): Pick<ArchivedGame, 'own'> {

@@ -10,7 +10,7 @@ export { fingerprintOf } from './fingerprint.ts';
 export { gamesOf, nameKey, type OwnGame, peopleIn, type Subject, unclaimedIn } from './games.ts';
 export { type GameGroup, GROUPINGS, type GroupBy, groupsBy } from './groups.ts';
 export {
-  type FileTime,
+  type FileFacts,
   type FoundGame,
   type GameFault,
   gamesInFile,
@@ -19,7 +19,17 @@ export {
   readFoundGame,
 } from './import.ts';
 export { packRow, unpackRows } from './pack.ts';
-export { type HistoryRow, levelIn, ORIGINS, type Origin, type RowFacts, rowOf, type SeatRow } from './row.ts';
+export {
+  type DealName,
+  type HistoryRow,
+  levelIn,
+  ORIGINS,
+  type Origin,
+  onlineFacts,
+  type RowFacts,
+  rowOf,
+  type SeatRow,
+} from './row.ts';
 export { type Streaks, streaksOf } from './streaks.ts';
 export { studentT95 } from './students-t.ts';
 export { type GamesSummary, leadOf, type MeanPoints, summaryOf } from './summary.ts';

@@ -11,9 +11,21 @@ import {
 } from '../rules/index.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Where a game was played. The daily planet has an origin of its own, at a server or not. */
-export const ORIGINS = ['device', 'online', 'daily'] as const;
+/** Where a game was played. The daily planet has an origin of its own, at a server or not; so have games of an event. */
+export const ORIGINS = ['device', 'online', 'daily', 'event'] as const;
 export type Origin = (typeof ORIGINS)[number];
+
+/** A deal that several tables play, as a server names it. */
+export interface DealName {
+  readonly kind: 'daily' | 'duplicate';
+  readonly id: string;
+}
+
+/** What a row says of a game at a server. */
+export function onlineFacts(deal: DealName | undefined): Pick<RowFacts, 'origin' | 'deal'> {
+  if (deal === undefined) return { origin: 'online' };
+  return { origin: deal.kind === 'daily' ? 'daily' : 'event', deal: deal.id };
+}
 
 /** What only the place where the game was played knows. */
 export interface RowFacts {

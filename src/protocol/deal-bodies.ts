@@ -88,9 +88,12 @@ export interface NewEvent {
   readonly mode: 'alone' | 'tables';
   readonly seats: SeatCount;
   readonly preset?: Preset;
-  readonly hiddenCharacters?: Options['hiddenCharacters'];
+  /** What differs from the preset. */
+  readonly options?: Partial<Options>;
   /** For the seats after the player’s, with `alone`. */
   readonly bots?: readonly string[];
+  /** How many tables there will be; when so many games are over, the event is closed. Absent: any number, until the host closes it. */
+  readonly maxTables?: number;
 }
 
 /** The id of a new event, which is also what its link contains. */
@@ -133,8 +136,9 @@ export interface EventPage {
   readonly mode: NewEvent['mode'];
   readonly seats: SeatCount;
   readonly preset: Preset;
-  readonly hiddenCharacters: Options['hiddenCharacters'];
+  readonly options: Options;
   readonly bots: readonly string[];
+  readonly maxTables?: number;
   readonly tables: readonly EventTable[];
   readonly mine?: Attempt;
   readonly commitment: string;

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   gameNotOver: 409,
   dealOpen: 409,
   dealClosed: 409,
+  eventFull: 409,
   tableClosed: 409,
   tooMany: 429,
   quotaExceeded: 429,

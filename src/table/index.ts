@@ -22,18 +22,28 @@ export {
   dayAt,
   isDailyDue,
   parseDay,
+  practiceDay,
   practiceShuffle,
   startOfDay,
   weekOf,
 } from './deals/daily.ts';
-export { type AttemptResult, botSeedAt, resultOf, type SharedDeal, type SharedDealKind } from './deals/shared-deal.ts';
+export {
+  type AttemptResult,
+  botSeedAt,
+  MAX_EVENT_TABLES,
+  resultOf,
+  type SharedDeal,
+  type SharedDealKind,
+} from './deals/shared-deal.ts';
 export {
   distribution,
   excerpt,
+  matchpoints,
   type Ranked,
   ranked,
   SPAN,
   seatDifferences,
+  seatStandings,
   WEEK_DAYS,
   type WeekLine,
   weekPoints,

@@ -9,7 +9,8 @@ const attempt = (deal: string, state: Attempt['state'] = 'counted', points?: num
   ...{ deal, table: 't', state },
   ...(points === undefined ? {} : { points }),
 });
-const practice = (day: string, isOnDay = true) => ({ day, points: 30, isOnDay });
+const HOUR = 3_600_000;
+const practice = (day: string, hoursLater = 5) => ({ day, points: 30, playedMs: Date.parse(day) + hoursLater * HOUR });
 
 describe('the calendar', () => {
   it('prefers an attempt to practice, and practice to an attempt without a result', () => {
@@ -42,7 +43,7 @@ describe('the calendar', () => {
   });
 
   it('counts no practice of an old day, and no attempt without a result', () => {
-    expect(streakAt('2026-11-19', [attempt('2026-11-19', 'uncounted')], [practice('2026-11-18', false)])).toBe(0);
+    expect(streakAt('2026-11-19', [attempt('2026-11-19', 'uncounted')], [practice('2026-11-18', 24)])).toBe(0);
   });
 
   it('has weeks from Monday', () => {

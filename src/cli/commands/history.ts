@@ -10,6 +10,7 @@ import {
   readFoundGame,
   type Subject,
 } from '../../history/index.ts';
+import { practiceDay } from '../../table/index.ts';
 import { type HistoryArguments, loadHistoryMessages } from '../../words/compiled/history.ts';
 import { sayWith } from '../../words/speak.ts';
 import type { Args, Command } from '../args.ts';
@@ -100,7 +101,7 @@ async function readFile({ name, text }: InputFile, known: KnownGames, context: C
   if (!found.ok) throw new UserError(say(`error.history.${found.fault}`, { file: name }));
   const fresh: HistoryRow[] = [];
   const faults: string[] = [];
-  const time = { fileMs: 0, msOf: (date: string) => Date.parse(date) || undefined };
+  const time = { dayOf: practiceDay, fileMs: 0, msOf: (date: string) => Date.parse(date) || undefined };
   for (const game of found.value) {
     const read = readFoundGame(game, time);
     const added = read.ok ? known.add(read.value) : undefined;

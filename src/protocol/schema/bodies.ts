@@ -13,7 +13,7 @@ import {
 } from '../../table/index.ts';
 import type { JoinTable, NewTable } from '../index.ts';
 import { sharedDeal } from './deals.ts';
-import { hiddenCharacters, name, options, preset, seatCount, startBy, token } from './nouns.ts';
+import { name, options, preset, seatCount, someOptions, startBy, token } from './nouns.ts';
 
 export const clock: z.ZodType<ClockSettings> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -64,15 +64,7 @@ export const newTableSchema: z.ZodType<NewTable> = z.strictObject({
   name,
   seats: seatCount,
   preset: preset.exactOptional(),
-  options: z
-    .strictObject({
-      firstStack: z.enum(['any', 'character']).exactOptional(),
-      placement: z.enum(['round', 'free']).exactOptional(),
-      geographer: z.enum(['planet', 'visible', 'all']).exactOptional(),
-      twoSeatOffer: z.enum(['one-hidden', 'may-show-all']).exactOptional(),
-      hiddenCharacters: hiddenCharacters.exactOptional(),
-    })
-    .exactOptional(),
+  options: someOptions.exactOptional(),
   clock: clock.exactOptional(),
   absence: absence.exactOptional(),
   undo: undo.exactOptional(),

@@ -1,7 +1,7 @@
 // Schemas of the routes about deals that several tables play: the daily planet, and duplicate events.
 
 import { z } from 'zod';
-import type { SharedDeal } from '../../table/index.ts';
+import { MAX_EVENT_TABLES, type SharedDeal } from '../../table/index.ts';
 import type {
   Attempt,
   DailyLine,
@@ -16,12 +16,13 @@ import type {
   PlayDaily,
   WeekTableLine,
 } from '../index.ts';
-import { bot, count, hiddenCharacters, milliseconds, name, preset, seat, seatCount, table } from './nouns.ts';
+import { bot, count, milliseconds, name, options, preset, seat, seatCount, someOptions, table } from './nouns.ts';
 
 const deal = z.string().min(1).max(64);
 const shownName = z.string().max(60);
 const points = z.int().min(-1000).max(1000);
 const proof = z.strictObject({ seed: z.string().max(100), salt: z.string().max(100) });
+const maxTables = z.int().min(1).max(MAX_EVENT_TABLES);
 const bots = z.array(z.string().min(1).max(32)).max(4).readonly();
 
 export const sharedDeal: z.ZodType<SharedDeal> = z.strictObject({ kind: z.enum(['daily', 'duplicate']), id: deal });
@@ -83,8 +84,9 @@ export const newEvent: z.ZodType<NewEvent> = z.strictObject({
   mode: z.enum(['alone', 'tables']),
   seats: seatCount,
   preset: preset.exactOptional(),
-  hiddenCharacters: hiddenCharacters.exactOptional(),
+  options: someOptions.exactOptional(),
   bots: z.array(bot).max(4).readonly().exactOptional(),
+  maxTables: maxTables.exactOptional(),
 });
 
 export const eventMade: z.ZodType<EventMade> = z.strictObject({ deal });
@@ -114,8 +116,9 @@ export const eventPage: z.ZodType<EventPage> = z.strictObject({
   mode: z.enum(['alone', 'tables']),
   seats: seatCount,
   preset,
-  hiddenCharacters,
+  options,
   bots,
+  maxTables: maxTables.exactOptional(),
   tables: z.array(eventTable).readonly(),
   mine: attempt.exactOptional(),
   commitment: z.string().max(64),

@@ -59,6 +59,15 @@ export const options: z.ZodType<Options> = z.strictObject({
   hiddenCharacters,
 });
 
+/** What differs from a preset. */
+export const someOptions: z.ZodType<Partial<Options>> = z.strictObject({
+  firstStack: z.enum(['any', 'character']).exactOptional(),
+  placement: z.enum(['round', 'free']).exactOptional(),
+  geographer: z.enum(['planet', 'visible', 'all']).exactOptional(),
+  twoSeatOffer: z.enum(['one-hidden', 'may-show-all']).exactOptional(),
+  hiddenCharacters: hiddenCharacters.exactOptional(),
+});
+
 export const move: z.ZodType<Move> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('openStack'), stack }),
   z.strictObject({ kind: z.literal('makeOffer'), covered: tile.exactOptional() }),

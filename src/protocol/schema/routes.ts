@@ -297,7 +297,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     status: 200,
     problems: [
       ...SENT,
-      ...(['missingName', 'unknownDeal', 'unknownTable', 'tableFailed', 'dealClosed', 'removed'] as const),
+      ...(['missingName', 'unknownDeal', 'unknownTable', 'tableFailed', 'dealClosed', 'eventFull', 'removed'] as const),
       ...(['notInvited', 'seatOccupied', 'alreadyStarted', 'tableClosed'] as const),
     ],
   },

@@ -1,6 +1,6 @@
 // Deals that several tables play: when one is closed, and what the end of a game means for its players' attempts.
 
-import { DAY, isDailyDue, resultOf, type TableState } from '../../table/index.ts';
+import { DAY, isDailyDue, type Phase, resultOf, type TableState } from '../../table/index.ts';
 import type { EndedAttempts, Store, StoredDeal } from '../store/index.ts';
 import { totalsOf } from './summary.ts';
 
@@ -8,7 +8,7 @@ import { totalsOf } from './summary.ts';
 const MAX_EVENT_MS = 30 * DAY;
 
 interface DealSource {
-  readonly store: Pick<Store, 'readDeal' | 'closeDeal' | 'attemptsAt'>;
+  readonly store: Pick<Store, 'readDeal' | 'closeDeal' | 'attemptsAt' | 'tablesAt'>;
   readonly wallMs: () => number;
 }
 
@@ -22,8 +22,9 @@ export async function currentDeal({ store, wallMs }: DealSource, deal: string): 
   return store.readDeal({ deal });
 }
 
-async function isDue(store: DealSource['store'], { id, kind, createdMs }: StoredDeal, nowMs: number): Promise<boolean> {
-  if (kind === 'duplicate') return nowMs >= createdMs + MAX_EVENT_MS;
+async function isDue(store: DealSource['store'], deal: StoredDeal, nowMs: number): Promise<boolean> {
+  const { id, kind, createdMs } = deal;
+  if (kind === 'duplicate') return nowMs >= createdMs + MAX_EVENT_MS || isPlayedOut(store, deal);
   if (!isDailyDue(id, nowMs, false)) return false;
   const attempts = await store.attemptsAt({ deal: id });
   return isDailyDue(
@@ -31,6 +32,15 @@ async function isDue(store: DealSource['store'], { id, kind, createdMs }: Stored
     nowMs,
     attempts.some(({ endedMs }) => endedMs === undefined),
   );
+}
+
+/** Whether an event with a fixed number of tables has been played at all of them. */
+async function isPlayedOut(store: DealSource['store'], { id, plan }: StoredDeal): Promise<boolean> {
+  const { maxTables } = JSON.parse(plan) as { readonly maxTables?: number }; // as the server stored it
+  if (maxTables === undefined) return false;
+  const tables = await store.tablesAt({ deal: id });
+  const inPhase = (phase: Phase): number => tables.filter(({ summary }) => summary.phase === phase).length;
+  return inPhase('over') >= maxTables && inPhase('playing') === 0; // of many requests at once, one may have opened one more
 }
 
 /**

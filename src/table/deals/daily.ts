@@ -119,7 +119,14 @@ export function dailySettings(day: Day): TableSettings {
 
 /** The shuffle of a day where no server has dealt it: the same on every device, and so practice only. */
 export function practiceShuffle(day: Day): Chance {
-  return { seed: `make-me-a-planet daily practice ${day}`, salt: day };
+  return { seed: PRACTICE_SEED + day, salt: day };
+}
+
+const PRACTICE_SEED = 'make-me-a-planet daily practice ';
+
+/** The day whose practice shuffle has this seed. */
+export function practiceDay(seed: string): Day | undefined {
+  return seed.startsWith(PRACTICE_SEED) ? parseDay(seed.slice(PRACTICE_SEED.length)) : undefined;
 }
 
 /** Whether the deal of this day may be revealed: its day is over, and so are its attempts or the time that they had. */

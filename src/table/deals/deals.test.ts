@@ -15,7 +15,16 @@ import {
   weekOf,
 } from './daily.ts';
 import { resultOf } from './shared-deal.ts';
-import { distribution, excerpt, ranked, seatDifferences, weekPoints, weekTable } from './standings.ts';
+import {
+  distribution,
+  excerpt,
+  matchpoints,
+  ranked,
+  seatDifferences,
+  seatStandings,
+  weekPoints,
+  weekTable,
+} from './standings.ts';
 
 describe('days of UTC', () => {
   it('agree with the built-in calendar for two hundred years', () => {
@@ -115,6 +124,45 @@ describe('duplicate', () => {
       [0, -3],
     ]);
     expect(seatDifferences([[40, 30]])).toEqual([[0, 0]]);
+  });
+
+  it('counts matchpoints: 1 for more points than another table in the same seat, ½ for equal ones', () => {
+    const tables = [
+      [40, 30],
+      [20, 36],
+      [30, 30],
+    ];
+    expect(matchpoints(tables)).toEqual([
+      [1, 0.25],
+      [0, 1],
+      [0.5, 0.25],
+    ]);
+    expect(matchpoints([[40, 30]])).toEqual([[undefined, undefined]]);
+    for (const seat of [0, 1]) {
+      const sum = matchpoints(tables).reduce((so, shares) => so + (shares[seat] ?? 0), 0);
+      expect(sum).toBeCloseTo(tables.length / 2, 12); // whatever the results, half of all is given
+    }
+  });
+
+  it('ranks the players by matchpoints, then by the difference; equals share a rank', () => {
+    const tables = [
+      [40, 30],
+      [20, 36],
+      [30, 30],
+    ];
+    const places = seatStandings(tables, (table, seat) => !(table === 2 && seat === 1)).map(
+      ({ rank, line: { table, seat } }) => [rank, table, seat],
+    );
+    expect(places).toEqual([
+      [1, 0, 0], // 15 points more than the others in seat 0
+      [2, 1, 1],
+      [3, 2, 0],
+      [4, 0, 1],
+      [5, 1, 0],
+    ]);
+    const equal = [[30], [30], [10]];
+    expect(seatStandings(equal, () => true).map(({ rank }) => rank)).toEqual([1, 1, 3]);
+    expect(seatStandings([[30]], () => true)).toEqual([]);
   });
 
   it('takes the margin over the best other player', () => {

@@ -28,3 +28,6 @@ export function resultOf(totals: readonly number[], seat: number): AttemptResult
   const others = totals.filter((_, index) => index !== seat);
   return { points, margin: points - Math.max(...others) };
 }
+
+/** How many tables an event may have. */
+export const MAX_EVENT_TABLES = 200;

@@ -95,3 +95,44 @@ export function seatDifferences(tables: readonly (readonly number[])[]): readonl
     }),
   );
 }
+
+/**
+ * Matchpoints, as a share of the most that is possible: each result is compared with every other table's in the same seat; more points
+ * count 1, equal points ½. Undefined where there is nothing to compare with.
+ */
+export function matchpoints(tables: readonly (readonly number[])[]): readonly (readonly (number | undefined)[])[] {
+  return tables.map((totals, table) =>
+    totals.map((points, seat) => {
+      const others = tables.flatMap((each, index) => (index === table ? [] : [each[seat] ?? 0]));
+      if (others.length === 0) return undefined;
+      const won = others.reduce((sum, other) => sum + (points > other ? 1 : points === other ? 0.5 : 0), 0);
+      return won / others.length;
+    }),
+  );
+}
+
+/** A player of an event: their place at one of its tables, and how their result compares with the same seat at the others. */
+export interface SeatStanding {
+  /** Indexes. */
+  readonly table: number;
+  readonly seat: number;
+  readonly points: number;
+  readonly share: number;
+  readonly difference: number;
+}
+
+/** The players by matchpoints, then by how much they are above the mean of their seat. Equals share a rank. */
+export function seatStandings(
+  tables: readonly (readonly number[])[],
+  isPlayer: (table: number, seat: number) => boolean,
+): readonly Ranked<SeatStanding>[] {
+  const [shares, differences] = [matchpoints(tables), seatDifferences(tables)];
+  const lines = tables.flatMap((totals, table) =>
+    totals.flatMap((points, seat): readonly SeatStanding[] => {
+      const share = shares[table]?.[seat];
+      if (share === undefined || !isPlayer(table, seat)) return [];
+      return [{ table, seat, points, share, difference: differences[table]?.[seat] ?? 0 }];
+    }),
+  );
+  return rankedBy(lines, (one, other) => other.share - one.share || other.difference - one.difference);
+}

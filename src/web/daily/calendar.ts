@@ -1,7 +1,7 @@
 // What a person did on which day: attempts at a server, and practice on this device. Pure.
 
 import type { Attempt } from '../../protocol/index.ts';
-import { type Day, dayAfter } from '../../table/index.ts';
+import { type Day, dayAfter, dayAt } from '../../table/index.ts';
 
 /** `practice`: a game of the day on this device, which counts for no table. */
 export interface DayMark {
@@ -14,14 +14,19 @@ export interface PracticeGame {
   readonly day: Day;
   /** Undefined while it is not over. */
   readonly points: number | undefined;
-  /** Played on the day itself, and not later from the archive. */
-  readonly isOnDay: boolean;
+  /** When it was last played, in milliseconds since 1970. */
+  readonly playedMs: number;
 }
 
-/** An attempt says more than practice of the same day. */
+/** Played on the day itself, and not later from the archive. */
+function isOnDay({ day, playedMs }: PracticeGame): boolean {
+  return dayAt(playedMs) === day;
+}
+
+/** An attempt says more than practice of the same day, and the first game of practice more than those that know its tiles. */
 export function dayMarks(attempts: readonly Attempt[], practice: readonly PracticeGame[]): ReadonlyMap<Day, DayMark> {
   const marks = new Map<Day, DayMark>();
-  for (const { day, points } of practice) {
+  for (const { day, points } of practice.toSorted((one, other) => other.playedMs - one.playedMs)) {
     if (points !== undefined) marks.set(day, { kind: 'practice', points });
   }
   for (const { deal, state, points } of attempts) {
@@ -35,7 +40,7 @@ export function dayMarks(attempts: readonly Attempt[], practice: readonly Practi
 export function streakAt(today: Day, attempts: readonly Attempt[], practice: readonly PracticeGame[]): number {
   const played = new Set([
     ...attempts.filter(({ state }) => state === 'counted').map(({ deal }) => deal),
-    ...practice.filter(({ points, isOnDay }) => points !== undefined && isOnDay).map(({ day }) => day),
+    ...practice.filter((game) => game.points !== undefined && isOnDay(game)).map(({ day }) => day),
   ]);
   let day = played.has(today) ? today : dayAfter(today, -1);
   let days = 0;

@@ -1,15 +1,17 @@
 // The player's own game with a shared deal right after its end, while the server keeps the record back: made from their view, reviewed on
-// this device, and summed up in marks.
+// this device, summed up in marks, and kept in the history.
 
 import { formatRecord, type GameRecord, isSeat, type View } from '../../rules/index.ts';
-import { finishedGame, pointsOver, timelineOf } from '../../table/index.ts';
+import { finishedGame, pointsOver, type SharedDeal, timelineOf } from '../../table/index.ts';
 import { thinker } from '../client/thinker.ts';
 import { packed } from '../replay/packed.ts';
 import { hashOf } from '../route.svelte.ts';
+import { keepOwnGame } from '../storage/archive/online-games.ts';
 import { marksOfPoints, marksOfReview } from './marks.ts';
 import { storedMarks, storeMarks } from './stored-marks.ts';
 
 interface OwnTable {
+  readonly id: string;
   readonly view: View;
   readonly preset: GameRecord['preset'];
   readonly names: readonly string[];
@@ -29,16 +31,18 @@ export class DealGame {
   #progress = $state<number>();
   #address = $state<string>();
 
-  constructor(deal: string, { view, preset, names, bots }: OwnTable) {
+  constructor(deal: SharedDeal, { id, view, preset, names, bots }: OwnTable) {
     const game = finishedGame(view);
-    this.#deal = deal;
+    this.#deal = deal.id;
     this.#own = isSeat(view.viewer) ? view.viewer : 0;
-    this.#record = game === undefined || !isSeat(view.viewer) ? undefined : { game, preset, names, bots };
-    if (this.#record === undefined) return;
-    const stored = storedMarks(deal);
+    if (game === undefined || !isSeat(view.viewer)) return;
+    this.#record = { game, preset, names, bots };
+    const stored = storedMarks(deal.id);
     this.#isReviewed = stored?.isReviewed === true;
     this.#show(stored?.isReviewed ? stored.marks : marksByPoints(this.#record, this.#own));
     void this.#pack(this.#record);
+    const own = { table: id, seat: view.viewer, changedMs: Date.now(), deal };
+    void keepOwnGame(this.#record, own).catch(() => {}); // the history reads it from the server later
   }
 
   /** Sixteen, by the review as soon as it is done. */

@@ -1,32 +1,32 @@
-// Games of a day on this device: practice, which counts for no leaderboard. One a day is stored, under the day's id.
+// Games of a day on this device: practice, which counts for no leaderboard. A day may be practised any number of times.
 
 import { PRESET_OPTIONS, scorePlanets } from '../../rules/index.ts';
-import { type Chance, DAILY_SEAT, type Day, dailyPlan, dayAt, practiceShuffle } from '../../table/index.ts';
+import { type Chance, DAILY_SEAT, type Day, dailyPlan, practiceShuffle } from '../../table/index.ts';
 import { route } from '../route.svelte.ts';
 import { type GameSetup, namesIn, recordFor, type SetupPlayer } from '../setup/game-setup.ts';
-import { storedKeys } from '../storage/local-storage.ts';
-import { loadGame, type SavedGame, saveGame } from '../storage/saved-games.ts';
+import { openArchive } from '../storage/archive/archive.ts';
+import { dailyDayIn, newDailyId } from '../storage/daily-games.ts';
+import { type SavedGame, savedGames, saveGame } from '../storage/saved-games.ts';
 import { levelOf } from './bots.ts';
 import type { PracticeGame } from './calendar.ts';
 import { words } from './words.svelte.ts';
 
-const PREFIX = 'daily-';
-
-function practiceId(day: Day): string {
-  return PREFIX + day;
-}
-
-export function savedPractice(day: Day): SavedGame | undefined {
-  return loadGame(practiceId(day));
-}
-
+/** Those in local storage. The older finished ones are in the archive. */
 export function practiceGames(): readonly PracticeGame[] {
-  const stored = storedKeys(`game/${PREFIX}`).map((key) => key.slice(`game/${PREFIX}`.length));
-  return stored.flatMap((day) => {
-    const saved = savedPractice(day);
-    if (saved === undefined) return [];
-    return [{ day, points: pointsOf(saved), isOnDay: dayAt(saved.played) === day }];
+  return savedGames().flatMap((saved) => {
+    const day = dailyDayIn(saved.id);
+    return day === undefined ? [] : [{ day, points: pointsOf(saved), playedMs: saved.played }];
   });
+}
+
+/** All of them. Games that are in both places are here twice. */
+export async function allPracticeGames(): Promise<readonly PracticeGame[]> {
+  const rows = (await (await openArchive())?.rows()) ?? [];
+  const archived = rows.flatMap(({ id, playedMs, seats }): readonly PracticeGame[] => {
+    const day = dailyDayIn(id);
+    return day === undefined ? [] : [{ day, points: seats[DAILY_SEAT]?.total, playedMs }];
+  });
+  return [...practiceGames(), ...archived];
 }
 
 function pointsOf({ record: { game } }: SavedGame): number | undefined {
@@ -37,9 +37,9 @@ function pointsOf({ record: { game } }: SavedGame): number | undefined {
 
 /** Goes on with the day's practice game, or starts one: with the day's own shuffle once it is revealed. */
 export function practise(day: Day, shuffle: Chance | undefined): void {
-  const id = practiceId(day);
-  const saved = loadGame(id);
-  if (saved === undefined || saved.record.game.step.kind === 'over') {
+  const running = savedGames().find(({ id, record }) => dailyDayIn(id) === day && record.game.step.kind !== 'over');
+  const id = running?.id ?? newDailyId(day);
+  if (running === undefined) {
     const setup = setupOf(day);
     const chance = { ...(shuffle ?? practiceShuffle(day)), date: day };
     const record = recordFor(setup, namesIn(setup, words.phrases(), words.say('player.you')), chance);

@@ -13,6 +13,7 @@ import {
   type RowedGame,
   readFoundGame,
 } from '../../history/index.ts';
+import { practiceDay } from '../../table/index.ts';
 import type { ArchiveOutcome } from '../storage/archive/archive.ts';
 import type { HistoryStore } from '../storage/archive/store.ts';
 
@@ -96,7 +97,7 @@ class FileReading {
   }
 
   read(game: FoundGame): void {
-    const read = readFoundGame(game, { msOf, fileMs: this.#fileMs });
+    const read = readFoundGame(game, { dayOf: practiceDay, msOf, fileMs: this.#fileMs });
     if (!read.ok) {
       if (this.#faults.length < MOST_FAULTS) this.#faults.push(read.fault);
       else this.#moreFaults += 1;

@@ -112,6 +112,30 @@ describe.each(STORE_KINDS)('an event, stored in $name', ({ newPlace }) => {
     expect((await bob.must('readEvent', undefined, { deal })).tables[0]?.names).toEqual(['', 'Bob']);
   });
 
+  it('has as many tables as its host wanted, plays by their house rules, and closes itself when all are over', async () => {
+    const [host, bob, eve] = await Promise.all(['Ana', 'Bob', 'Eve'].map(named));
+    if (host === undefined || bob === undefined || eve === undefined) throw new Error('nobody');
+    expect((await host.ask('makeEvent', { name: 'Ana', mode: 'alone', seats: 2, maxTables: 0 })).error).toBe(
+      'invalidBody',
+    );
+    const options = { placement: 'free', hiddenCharacters: 'secret-draft' } as const;
+    const { deal } = await host.must('makeEvent', { name: 'Ana', mode: 'alone', seats: 2, options, maxTables: 2 });
+    expect(await host.must('readEvent', undefined, { deal })).toMatchObject({ maxTables: 2, options, tables: [] });
+    const tables = [await bob.must('joinEvent', {}, { deal }), await eve.must('joinEvent', {}, { deal })];
+    expect((await host.ask('joinEvent', {}, { deal })).error).toBe('eventFull');
+    expect(await bob.must('joinEvent', {}, { deal })).toMatchObject({ table: tables[0]?.table }); // back to his own
+    const first = await bob.client(tables[0]?.table ?? '').connect();
+    expect(first.view?.settings.options).toMatchObject(options);
+    await playToTheEnd([first]);
+    expect(await bob.must('readEvent', undefined, { deal })).toMatchObject({ isClosed: false });
+    expect((await bob.ask('readRecord', undefined, { table: tables[0]?.table ?? '' })).error).toBe('dealOpen');
+    await playToTheEnd([await eve.client(tables[1]?.table ?? '').connect()]);
+    const closed = await host.must('readEvent', undefined, { deal });
+    expect(closed).toMatchObject({ isClosed: true, tables: [{ phase: 'over' }, { phase: 'over' }] });
+    expect(closed.tables.every(({ totals }) => totals !== undefined)).toBe(true);
+    expect(await bob.must('readRecord', undefined, { table: tables[0]?.table ?? '' })).toContain(closed.proof?.seed);
+  });
+
   it('knows no events but those that exist', async () => {
     const ana = await named('Ana');
     expect((await ana.ask('readEvent', undefined, { deal: 'none' })).error).toBe('unknownDeal');

@@ -6,6 +6,7 @@ import { DAY } from '../../../src/table/index.ts';
 import { LANGUAGES } from '../../../src/words/index.ts';
 import { eventually, Person, playToTheEnd } from '../../support/server/server.ts';
 import { axeFaults } from '../../support/web/axe.ts';
+import { finishOn, serverOf } from '../../support/web/deals-page.ts';
 import { layoutFaults } from '../../support/web/layout-faults.ts';
 import { type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../../support/web/online.ts';
 import { DESK, PHONE } from '../../support/web/table-page.ts';
@@ -15,8 +16,6 @@ beforeAll(async () => {
   app = await openOnlineApp();
 });
 afterAll(() => app?.close());
-
-const server = () => ({ address: app.url.replace(/\/$/, '') }) as ConstructorParameters<typeof Person>[0];
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -33,25 +32,9 @@ async function press(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The person of a page, to play on without it. */
-async function personOf(page: Page, name: string): Promise<Person> {
-  const [cookie] = await page.context().cookies();
-  return new Person(server(), name, `${cookie?.name}=${cookie?.value}`);
-}
-
-/** Plays the game that the page shows to its end: its first legal moves. */
-async function finishOn(page: Page, name: string): Promise<Person> {
-  await page.waitForSelector('main.table');
-  const person = await personOf(page, name);
-  const client = await person.client(new URL(page.url()).hash.split('/')[2] ?? '').connect();
-  await playToTheEnd([client]);
-  client.drop();
-  return person;
-}
-
 /** Another person's attempt: their last legal moves. */
 async function attempt(name: string): Promise<void> {
-  const person = new Person(server(), name);
+  const person = new Person(serverOf(app), name);
   const { table } = await person.must('playDaily', { name });
   const client = await person.client(table).connect();
   for (;;) {
@@ -96,7 +79,7 @@ it('leads from the start page through the one attempt to the table of the day, b
   await page.waitForSelector('[data-player-name][aria-invalid]'); // a name first
   await page.keyboard.type('Ana');
   await press(page, '[data-play-daily]');
-  const ana = await finishOn(page, 'Ana');
+  const ana = await finishOn(app, page, 'Ana');
   await page.waitForSelector('[data-deal-end=daily] [data-moons]');
   expect(await page.locator('[data-rematch], [data-verdict]').count()).toBe(0);
   await page.waitForSelector('[data-own-replay]');
@@ -123,7 +106,7 @@ it('leads from the start page through the one attempt to the table of the day, b
   await page.goto(`${app.url}#/daily/${day.day}`);
   await press(page, '[data-practise]');
   await page.waitForSelector('main.table');
-  expect(new URL(page.url()).hash).toBe(`#/table/daily-${day.day}`);
+  expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/table/daily-${day.day}-[0-9a-f]+$`));
   expect(pageErrorsOf(page)).toEqual([]);
   await page.context().close();
 });
@@ -139,7 +122,7 @@ it('opens an event, and compares its tables seat by seat', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-event]');
   const deal = new URL(page.url()).hash.split('/')[2] ?? '';
-  const bruno = new Person(server(), 'Bruno');
+  const bruno = new Person(serverOf(app), 'Bruno');
   const { table } = await bruno.must('joinEvent', { name: 'Bruno' }, { deal });
   const client = await bruno.client(table).connect();
   await playToTheEnd([client]);
@@ -148,7 +131,7 @@ it('opens an event, and compares its tables seat by seat', async () => {
   await page.waitForSelector('[data-event-tables="1"]');
   expect(await page.locator('[data-event-tables] td b').count()).toBe(0); // no points before her own game is over
   await press(page, '[data-play-event]');
-  await finishOn(page, 'Ana');
+  await finishOn(app, page, 'Ana');
   await press(page, '[data-to-event]');
   await page.waitForSelector('[data-event-tables="2"] td b');
   await checkLooks(page);

@@ -11,7 +11,7 @@ import type {
   ProblemCode,
 } from '../../../protocol/index.ts';
 import { fail, ok, PRESET_OPTIONS, type Result, type Seat } from '../../../rules/index.ts';
-import { DEFAULT_ABSENCE, seatDifferences, type TableSettings } from '../../../table/index.ts';
+import { DEFAULT_ABSENCE, MAX_EVENT_TABLES, seatDifferences, type TableSettings } from '../../../table/index.ts';
 import type { Guest, StoredAttempt, StoredDeal, StoredTable } from '../../store/index.ts';
 import { currentDeal, paidFor, TableElsewhere } from '../../tables/index.ts';
 import { GUEST_BYTES, TABLE_BYTES } from '../auth/storage-quota.ts';
@@ -29,13 +29,13 @@ const EVENT_BOTS: readonly string[] = [...LEVELS.filter((bot) => bot !== 'pilot'
 
 /** Of one host at a time. */
 const MAX_OPEN_EVENTS = 20;
-const MAX_TABLES = 200;
 
 /** What is stored of an event besides its deal. */
 interface EventPlan {
   readonly mode: NewEvent['mode'];
   readonly settings: TableSettings;
   readonly bots: readonly string[];
+  readonly maxTables?: number;
 }
 
 export async function makeEvent(
@@ -58,11 +58,11 @@ export async function makeEvent(
 }
 
 function planOf(
-  { mode, seats, preset = 'classic', hiddenCharacters = 'off', bots = [] }: NewEvent,
+  { mode, seats, preset = 'classic', options = {}, bots = [], maxTables }: NewEvent,
   deal: string,
 ): EventPlan {
   const settings: TableSettings = {
-    ...{ seats, preset, options: { ...PRESET_OPTIONS[preset], hiddenCharacters } },
+    ...{ seats, preset, options: { ...PRESET_OPTIONS[preset], ...options } },
     clock: { kind: 'none' },
     absence: DEFAULT_ABSENCE,
     undo: 'untilRevealed',
@@ -71,7 +71,7 @@ function planOf(
     deal: { kind: 'duplicate', id: deal },
   };
   const others = Array.from({ length: seats - 1 }, (_, index) => bots[index] ?? USUAL_BOT);
-  return { mode, settings, bots: mode === 'alone' ? others : [] };
+  return { mode, settings, bots: mode === 'alone' ? others : [], ...(maxTables === undefined ? {} : { maxTables }) };
 }
 
 async function eventAt(
@@ -92,7 +92,7 @@ export async function readEvent(
   if (event === undefined) return fail('unknownDeal');
   const { store } = context;
   const { deal, plan } = event;
-  const { mode, settings, bots } = plan;
+  const { mode, settings, bots, maxTables } = plan;
   const isClosed = deal.closedMs !== undefined;
   const attempts = await store.attemptsAt({ deal: id });
   const mine = attempts.find(({ person }) => person === guest?.id);
@@ -111,7 +111,8 @@ export async function readEvent(
   const { seats, preset, options } = settings;
   return ok({
     ...{ deal: id, createdMs: deal.createdMs, host, isHost: guest !== undefined && guest.id === deal.host, isClosed },
-    ...{ mode, seats, preset, hiddenCharacters: options.hiddenCharacters, bots },
+    ...{ mode, seats, preset, options, bots },
+    ...(maxTables === undefined ? {} : { maxTables }),
     tables: eventTables(tables, view),
     ...(mine === undefined ? {} : { mine: attemptView(mine, isClosed) }),
     ...shuffleOf(deal, settings),
@@ -205,7 +206,7 @@ async function openAlone(
   { id, seed, salt }: StoredDeal,
   { plan, person, address }: Joining & { readonly plan: EventPlan },
 ): Promise<Result<Joined, ProblemCode>> {
-  const opened = await opening(context, { id, person, address }, async (table) => {
+  const opened = await opening(context, { id, person, address, plan }, async (table) => {
     await context.registry.openSolo({
       ...{ table, settings: plan.settings, person, bots: plan.bots, chance: { seed, salt } },
     });
@@ -219,21 +220,33 @@ async function openTogether(
   id: string,
   { plan, known, person, address }: Joining & { readonly plan: EventPlan; readonly known: StoredAttempt | undefined },
 ): Promise<Result<Joined, ProblemCode>> {
-  const opened = await opening(context, { id, person, address, known }, async (table) => {
+  const opened = await opening(context, { id, person, address, known, plan }, async (table) => {
     await context.registry.open({ table, settings: plan.settings, host: person, hostSeat: 0, links: [] });
   });
   return opened.ok ? ok({ table: opened.value, seat: 0 }) : opened;
 }
 
+interface Opening extends Joining {
+  readonly id: string;
+  readonly plan: EventPlan;
+  readonly known?: StoredAttempt | undefined;
+}
+
 /** Stores the attempt, then opens its table; of two requests at once both get the same one. */
 async function opening(
   context: ServerContext,
-  { id, person, address, known }: Joining & { readonly id: string; readonly known?: StoredAttempt | undefined },
+  { id, person, address, known, plan }: Opening,
   open: (table: string) => Promise<void>,
 ): Promise<Result<string, ProblemCode>> {
   const { store, buckets, storage } = context;
   if (buckets.tablesMade.take(person) !== undefined) return fail('tooMany');
-  if ((await store.tablesAt({ deal: id })).length >= MAX_TABLES) return fail('tooMany');
+  const tables = await store.tablesAt({ deal: id });
+  if (tables.length >= MAX_EVENT_TABLES) return fail('tooMany');
+  if (
+    tables.filter(({ summary }) => summary.phase !== 'closed').length >= (plan.maxTables ?? Number.POSITIVE_INFINITY)
+  ) {
+    return fail('eventFull');
+  }
   const opened = await paidFor(storage.charge(address, TABLE_BYTES), async () => {
     const table = await placed(context, { id, person, known, table: CHANCE.newId() });
     if (table !== undefined) await open(table);

@@ -124,6 +124,11 @@ export class Archive {
     });
   }
 
+  /** The values whose keys begin like this. */
+  marks(start: string): Promise<readonly unknown[]> {
+    return resultOf(this.#store('marks').getAll(IDBKeyRange.bound(start, `${start}~`)));
+  }
+
   /** The games that were deleted here. */
   async deletedIds(): Promise<ReadonlySet<string>> {
     const keys = await this.#keys('marks');

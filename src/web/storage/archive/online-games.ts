@@ -1,13 +1,14 @@
 // The finished online games of this person: read from the server once, page by page, and stored with their records. Only what changed since the
-// last complete reading is read again, and nothing that was deleted here.
+// last complete reading is read again, and nothing that was deleted here. Games of a deal that others still play have no record yet; they are
+// asked for again each time.
 
-import { type ArchivedGame, rowedGame } from '../../../history/index.ts';
+import { type ArchivedGame, onlineFacts, rowedGame } from '../../../history/index.ts';
 import type { TableListItem } from '../../../protocol/index.ts';
-import { parseRecord } from '../../../rules/index.ts';
+import { formatRecord, type GameRecord, parseRecord } from '../../../rules/index.ts';
 import { type ApiError, ask } from '../../client/api.ts';
 import { linkedTables, readTableData } from '../../online/storage.ts';
 import { hex } from '../../setup/random.ts';
-import type { Archive } from './archive.ts';
+import { type Archive, type ArchiveOutcome, openArchive } from './archive.ts';
 
 /** `none`: this browser has never played at this server. */
 export type OnlineOutcome = 'done' | 'none' | 'full' | 'failed' | ApiError;
@@ -16,6 +17,7 @@ interface Reading {
   readonly archive: Archive;
   /** Stored already, or deleted here. */
   readonly known: ReadonlySet<string>;
+  readonly deleted: ReadonlySet<string>;
   readonly guest: string;
   /** After each game. */
   readonly onadded: () => void;
@@ -24,6 +26,8 @@ interface Reading {
 /** Up to when the list was read completely, and the mark of the guest whose games they are. */
 const READ_TO = 'online/read-to';
 const GUEST = 'online/guest';
+/** Before the id of each table whose record the server still keeps back. */
+const SEALED = 'online/sealed/';
 const TRIES = 4;
 const RETRY_MS = 2000;
 
@@ -36,10 +40,50 @@ export async function readOnlineGames(
   const me = await ask('readMe');
   if (!me.ok) return me.fault;
   if (!me.value.isKnown && linkedTables().length === 0) return 'none';
-  const known = new Set([...stored, ...(await archive.deletedIds())]);
-  const reading: Reading = { archive, known, guest: await guestMark(archive), onadded };
-  const linked = await readLinked(reading);
-  return linked === 'done' && me.value.isKnown ? readList(reading) : linked;
+  const deleted = await archive.deletedIds();
+  const reading: Reading = {
+    archive,
+    known: new Set([...stored, ...deleted]),
+    deleted,
+    guest: await guestMark(archive),
+    onadded,
+  };
+  for (const read of [readSealed, readLinked]) {
+    const outcome = await read(reading);
+    if (outcome !== 'done') return outcome;
+  }
+  return me.value.isKnown ? readList(reading) : 'done';
+}
+
+/** What is kept of a finished game until its record can be read. */
+type SealedGame = Pick<TableListItem, 'table' | 'seat' | 'changedMs' | 'deal'>;
+
+async function readSealed(reading: Reading): Promise<OnlineOutcome> {
+  const { archive, deleted } = reading;
+  for (const game of (await archive.marks(SEALED)) as readonly SealedGame[]) {
+    const isDeleted = deleted.has(game.table);
+    const outcome = isDeleted ? await archive.setMark(SEALED + game.table, undefined) : await readGame(reading, game);
+    if (outcome !== 'done') return outcome;
+  }
+  return 'done';
+}
+
+/**
+ * Stores the player's own game of a shared deal, made from their view, until the server gives the record. Nothing is stored where the
+ * player has deleted it.
+ */
+export async function keepOwnGame(record: GameRecord, { table, seat, changedMs, deal }: SealedGame): Promise<void> {
+  const archive = await openArchive();
+  if (archive === undefined || (await archive.deletedIds()).has(table)) return;
+  const guest = await guestMark(archive);
+  const facts = { id: table, ...onlineFacts(deal), playedMs: changedMs, own: seat, guest };
+  const rowed = rowedGame(record, { ...facts, record: formatRecord(record) });
+  let isNew = false;
+  await archive.copy(table, (known) => {
+    isNew = known === undefined;
+    return isNew ? rowed : undefined;
+  });
+  if (isNew) await archive.setMark(SEALED + table, { table, seat, changedMs, deal });
 }
 
 async function guestMark(archive: Archive): Promise<string> {
@@ -92,21 +136,31 @@ async function readGames(reading: Reading, lines: readonly TableListItem[]): Pro
 
 async function readGame(
   { archive, guest, onadded }: Reading,
-  { table, seat, changedMs }: TableListItem,
+  { table, seat, changedMs, deal }: SealedGame,
 ): Promise<OnlineOutcome> {
   const answer = await patiently(() => ask('readRecord', { table, token: readTableData(table).token }));
+  if (!answer.ok && answer.fault === 'dealOpen') {
+    return archive.setMark(SEALED + table, { table, seat, changedMs, deal });
+  }
   if (!answer.ok) {
     const isForNow = answer.fault === 'unreachable' || answer.fault === 'tooMany';
-    return isForNow ? answer.fault : 'done'; // ended early, or no longer there
+    return isForNow ? answer.fault : unsealed(archive, table); // ended early, or no longer there
   }
   const record = answer.value;
   const parsed = parseRecord(record);
-  const game: ArchivedGame = { id: table, origin: 'online', playedMs: changedMs, own: seat, guest, record };
+  const game: ArchivedGame = { id: table, ...onlineFacts(deal), playedMs: changedMs, own: seat, guest, record };
   const rowed = parsed.ok ? rowedGame(parsed.value, game) : undefined;
   if (rowed === undefined) return 'done';
+  const isNew = (await archive.game(table)) === undefined;
   const outcome = await archive.put([rowed]);
-  if (outcome === 'done') onadded();
-  return outcome;
+  if (outcome !== 'done') return outcome;
+  if (isNew) onadded();
+  return unsealed(archive, table);
+}
+
+/** There is nothing more to ask of this table. */
+async function unsealed(archive: Archive, table: string): Promise<ArchiveOutcome> {
+  return (await archive.mark(SEALED + table)) === undefined ? 'done' : archive.setMark(SEALED + table, undefined);
 }
 
 /** Waits and asks again if the server says that it is asked too often. */
@@ -128,4 +182,7 @@ export async function forgetOnlineGames(archive: Archive): Promise<void> {
   await archive.delete(rows.filter((row) => row.guest === guest));
   await archive.setMark(GUEST, undefined);
   await archive.setMark(READ_TO, undefined);
+  for (const { table } of (await archive.marks(SEALED)) as readonly SealedGame[]) {
+    await archive.setMark(SEALED + table, undefined);
+  }
 }

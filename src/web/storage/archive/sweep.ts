@@ -3,6 +3,7 @@
 
 import { type ArchivedGame, type RowedGame, rowedGame, soleSeatIn } from '../../../history/index.ts';
 import { formatRecord } from '../../../rules/index.ts';
+import { dailyDayIn } from '../daily-games.ts';
 import { readStored, writeStored } from '../local-storage.ts';
 import {
   deleteGame,
@@ -71,8 +72,10 @@ function isSameGame(known: ArchivedGame | undefined, game: ArchivedGame): boolea
 export function rowedSave({ id, record, played, looks }: SavedGame): RowedGame | undefined {
   const own = soleSeatIn(record);
   const branch = readStored(BRANCHES + id);
+  const day = dailyDayIn(id);
   return rowedGame(record, {
-    ...{ id, origin: 'device', playedMs: played, record: formatRecord(record) },
+    ...{ id, playedMs: played, record: formatRecord(record) },
+    ...(day === undefined ? { origin: 'device' } : { origin: 'daily', deal: day }),
     ...(own === undefined ? {} : { own }),
     ...(looks === undefined ? {} : { looks }),
     ...(branch === undefined ? {} : { branch, isBranch: true }),
