@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatRecord, parseRecord } from '../../src/rules/index.ts';
+import { formatRecord, PRESET_OPTIONS, parseRecord } from '../../src/rules/index.ts';
+import { dailyPlan, dayAt, practiceShuffle } from '../../src/table/index.ts';
 import { LANGUAGES, phrasesIn } from '../../src/words/index.ts';
 import { slowScript } from '../support/built.ts';
 import { COMMAND, folder, planet, write } from '../support/command.ts';
@@ -84,6 +85,38 @@ describe('a whole game through a pipe', () => {
     expect(stdout).toContain('The game begins. Merchant starts.');
     expect(first?.seat === 0 ? '' : stdout).not.toContain(first?.tile);
   });
+});
+
+describe('the planet of the day', () => {
+  it('is the page’s practice: its tiles and bots, whatever was chosen elsewhere; it ends in the history as what it is', async () => {
+    const { env, path } = home('daily');
+    const before = dayAt(Date.now());
+    const { status, stdout } = await planet(['play', '--daily', '--name', 'Ana', '--lang', 'fr'], { input: ANY, env });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/\nVictoire( partagée)? : .+\n$/);
+    const record = must(parseRecord(saved(path)));
+    const day = record.date ?? '';
+    expect([before, dayAt(Date.now())]).toContain(day);
+    const { preset, seats, bots } = dailyPlan(day);
+    expect(record).toMatchObject({ preset, bots: [undefined, ...bots], ...practiceShuffle(day) });
+    expect(record.game.setup).toMatchObject({ seats, options: PRESET_OPTIONS[preset] });
+    const file = write('daily.txt', saved(path));
+    expect((await planet(['verify', file])).status).toBe(0);
+    const history = await planet(['history', file, '--json']);
+    expect(JSON.parse(history.stdout)).toMatchObject({ games: 1, by: { origin: { daily: { games: 1 } } } });
+  });
+
+  it.each(['--players', '--rules', '--bots', '--as', '--start', '--seed'])(
+    'takes no %s, which the day decides',
+    async (flag) => {
+      const { env, path } = home(`daily${flag}`);
+      const { status, stderr } = await planet(['play', '--daily', flag, '2'], { input: '', env });
+      expect(status).toBe(2);
+      expect(stderr).toContain(`--daily`);
+      expect(stderr).toContain(flag);
+      expect(existsSync(path)).toBe(false);
+    },
+  );
 });
 
 describe('who plays', () => {

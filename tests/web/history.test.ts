@@ -153,6 +153,65 @@ it('moves them once when two tabs do it at the same time', async () => {
   await expect.poll(() => other.locator('[data-games]').getAttribute('data-games')).toBe('24');
 });
 
+/** Stops the page for good at the nth call of a function, as if it had been killed there, and opens another one. */
+async function killedAt(page: Page, { target, method, nth }: (typeof MOMENTS)[number]): Promise<Page> {
+  const killed = page.waitForRequest('**/stopped-here');
+  await page.route('**/stopped-here', () => {}); // never answered, and the page waits for it
+  await page.addInitScript(
+    ([owner, name, count]) => {
+      const prototype = (window as unknown as Record<string, { prototype: Record<string, unknown> }>)[owner]?.prototype;
+      const original = prototype?.[name] as (...values: unknown[]) => unknown;
+      let calls = 0;
+      Object.assign(prototype as object, {
+        [name](...values: unknown[]) {
+          const done = original.apply(this, values);
+          calls += 1;
+          if (calls === count) {
+            const request = new XMLHttpRequest();
+            request.open('GET', 'stopped-here', false);
+            request.send();
+          }
+          return done;
+        },
+      });
+    },
+    [target, method, nth] as const,
+  );
+  void page.goto(`${app.url}?killed#/history/overview`).catch(() => {});
+  await killed;
+  const context = page.context();
+  await page.close();
+  return context.newPage();
+}
+const MOMENTS = [
+  { target: 'IDBObjectStore', method: 'put', nth: 1 }, // the game, without its row
+  { target: 'IDBObjectStore', method: 'put', nth: 30 }, // in the midst of copying
+  { target: 'Storage', method: 'removeItem', nth: 1 }, // the first original is gone
+  { target: 'Storage', method: 'removeItem', nth: 6 },
+] as const;
+
+it.each(MOMENTS)('loses no game if it is killed while it moves them: call $nth of $method in $target', async (moment) => {
+  const stored = savedGames(25);
+  const page = await killedAt(await pageWith({ stored }), moment);
+  await page.goto(`${app.url}?looked#/settings`);
+  const records = await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) =>
+      key.startsWith('planet/game/') ? [[key, JSON.parse(value as string).record] as const] : [],
+    ),
+  );
+  const left = new Map(records);
+  const copied = new Set(await archivedIds(page));
+  for (const [key, value] of Object.entries(stored)) {
+    const isLeft = left.get(key) === (value as { readonly record: string }).record;
+    expect(isLeft || copied.has(key.slice('planet/game/'.length)), key).toBe(true);
+  }
+  expect(left.size).toBeGreaterThan(12); // it was stopped in between
+  await openPart(page, 'overview');
+  await expect.poll(() => page.locator('[data-games]').getAttribute('data-games')).toBe('25');
+  await expect.poll(() => localIds(page)).toBe(12);
+  expect(await archivedIds(page)).toHaveLength(25);
+});
+
 it('shows the games of local storage, deletes none, and says so where there is no database', async () => {
   const context = await app.visit({ viewport: PHONE });
   closeAfterTest(context);

@@ -5,6 +5,7 @@ import { type GameReview, review } from '../../../src/bots/index.ts';
 import { reviewKey, storedForm } from '../../../src/web/replay/review/stored-review.ts';
 import type { Language } from '../../../src/words/index.ts';
 import { manyGames, someRecords } from '../history.ts';
+import { dealScreens } from './deal-screens.ts';
 import { storeGames } from './history-page.ts';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
 import { isBeforeForcedTile, isFacingCoveredTile } from './positions.ts';
@@ -252,6 +253,21 @@ const YEAR = (): ReturnType<typeof manyGames> => {
 };
 const HISTORY_SCREENS: readonly Screen[] = [
   { name: 'history', game: three, reach: history('overview') },
+  { name: 'history-characters', game: three, reach: history('characters') },
+  {
+    name: 'history-album',
+    game: three,
+    reach: history('album', (page) => page.locator('[data-album] [data-placed-tile]').first().waitFor()),
+  },
+  {
+    name: 'history-empty',
+    game: three,
+    reach: async (page) => {
+      await storeGames(page, YEAR());
+      await goTo(page, '#/history/overview/who=Nobody');
+      await page.locator('[data-part]').first().waitFor();
+    },
+  },
   { name: 'history-compare', game: three, reach: history('compare') },
   {
     name: 'history-games',
@@ -417,6 +433,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...REPLAY_SCREENS,
+  ...dealScreens(three),
   ...HISTORY_SCREENS,
   ...PAD_SCREENS,
   ...COMPANION_SCREENS,
@@ -428,6 +445,7 @@ export function tourOf(app: WebApp): (screen: Screen, look: Look) => Promise<Pag
   return async ({ game, reach }, { size, theme, language }) => {
     const settings = { ...game.settings, theme, language };
     const page = await tableFor({ ...game, settings, viewport: size === 'phone' ? PHONE : DESK });
+    await page.unroute('**/api/**'); // of a screen with a server's answers
     await reach(page, app);
     return page;
   };
