@@ -190,27 +190,30 @@ const MOMENTS = [
   { target: 'Storage', method: 'removeItem', nth: 6 },
 ] as const;
 
-it.each(MOMENTS)('loses no game if it is killed while it moves them: call $nth of $method in $target', async (moment) => {
-  const stored = savedGames(25);
-  const page = await killedAt(await pageWith({ stored }), moment);
-  await page.goto(`${app.url}?looked#/settings`);
-  const records = await page.evaluate(() =>
-    Object.entries(localStorage).flatMap(([key, value]) =>
-      key.startsWith('planet/game/') ? [[key, JSON.parse(value as string).record] as const] : [],
-    ),
-  );
-  const left = new Map(records);
-  const copied = new Set(await archivedIds(page));
-  for (const [key, value] of Object.entries(stored)) {
-    const isLeft = left.get(key) === (value as { readonly record: string }).record;
-    expect(isLeft || copied.has(key.slice('planet/game/'.length)), key).toBe(true);
-  }
-  expect(left.size).toBeGreaterThan(12); // it was stopped in between
-  await openPart(page, 'overview');
-  await expect.poll(() => page.locator('[data-games]').getAttribute('data-games')).toBe('25');
-  await expect.poll(() => localIds(page)).toBe(12);
-  expect(await archivedIds(page)).toHaveLength(25);
-});
+it.each(MOMENTS)(
+  'loses no game if it is killed while it moves them: call $nth of $method in $target',
+  async (moment) => {
+    const stored = savedGames(25);
+    const page = await killedAt(await pageWith({ stored }), moment);
+    await page.goto(`${app.url}?looked#/settings`);
+    const records = await page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, value]) =>
+        key.startsWith('planet/game/') ? [[key, JSON.parse(value as string).record] as const] : [],
+      ),
+    );
+    const left = new Map(records);
+    const copied = new Set(await archivedIds(page));
+    for (const [key, value] of Object.entries(stored)) {
+      const isLeft = left.get(key) === (value as { readonly record: string }).record;
+      expect(isLeft || copied.has(key.slice('planet/game/'.length)), key).toBe(true);
+    }
+    expect(left.size).toBeGreaterThan(12); // it was stopped in between
+    await openPart(page, 'overview');
+    await expect.poll(() => page.locator('[data-games]').getAttribute('data-games')).toBe('25');
+    await expect.poll(() => localIds(page)).toBe(12);
+    expect(await archivedIds(page)).toHaveLength(25);
+  },
+);
 
 it('shows the games of local storage, deletes none, and says so where there is no database', async () => {
   const context = await app.visit({ viewport: PHONE });
