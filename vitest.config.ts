@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests in a browser take longest, so they begin: a long file at the end would leave a core without work. */
+/**
+ * First the servers that are killed and replaced: they wait, and leave the cores to others. Then the tests in a browser, which
+ * take longest: a long file at the end would leave a core without work.
+ */
+const FIRST = ['/tests/server/nodes/processes', '/tests/web/'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tests/web/');
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = FIRST.findIndex((part) => moduleId.includes(part));
+      return found < 0 ? FIRST.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
