@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/web/axe.ts';
 import { closeAfterTest } from '../support/web/browser.ts';
 import { rulesIn } from '../support/web/rules-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
@@ -194,17 +193,4 @@ it('can be read by keyboard alone', async () => {
   await expect.poll(() => focused(page)).toBe('R8.3');
   await page.keyboard.press('Tab');
   expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('R8.3');
-});
-
-describe.each(['light', 'dark'] as const)('axe, %s', (theme) => {
-  it.each([
-    ['on a phone', { width: 390, height: 844 }],
-    ['on a desktop', { width: 1440, height: 900 }],
-  ])('finds nothing serious %s', async (_, viewport) => {
-    const page = await showRules('#/rules/R5.2', { viewport, settings: { theme } });
-    const rules = theme === 'light' ? undefined : ['color-contrast']; // the others don't depend on the theme
-    expect(await axeFaults(page, rules)).toEqual([]);
-    await page.fill('[data-search]', 'sheep');
-    expect(await axeFaults(page, rules)).toEqual([]);
-  });
 });

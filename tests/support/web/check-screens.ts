@@ -54,7 +54,7 @@ export function checkScreens(reachedIn: 'light' | 'dark', begin: 0 | 1): void {
       else await turnTo(page, { language, theme, size: size === 'phone' ? PHONE : DESK });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaults(page, undefined, screen.part)).toEqual([]);
       const faults = await faultsByLanguage(page, fit);
       expect(faults).toEqual([]);
       expect(errorsOf(page)).toEqual([]);
