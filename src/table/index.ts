@@ -90,12 +90,14 @@ export {
 export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './people/arrival.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
 export {
+  formatLook,
   isSameLook,
   type OwnLook,
   PLAYER_COLOURS,
   type PlayerColour,
   PORTRAITS,
   type Portrait,
+  parseLook,
 } from './people/look.ts';
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';

@@ -25,13 +25,13 @@ const TAG_NAMES = [
     'Result',
   ] as const),
 ] as const;
-const SEAT_TAG = /^(?:Seat|Bot)[1-5]$/;
+const SEAT_TAG = /^(?:Seat|Bot|Look)[1-5]$/;
 const TAG_FORM = /^\[\s*([A-Za-z]+[0-9]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]$/;
 
 /** The longest line of a tag: a pattern tried on millions of characters would overflow the stack. */
 const MAX_TAG = 1000;
 
-export type TagName = (typeof TAG_NAMES)[number] | `Seat${number}` | `Bot${number}`;
+export type TagName = (typeof TAG_NAMES)[number] | `${'Seat' | 'Bot' | 'Look'}${number}`;
 
 interface Tag {
   readonly value: string;

@@ -41,6 +41,16 @@ const EXAMPLE = `[Rules "classic"]
 2. character P05 P19 P03 | 1 P05 a4 | 2 P03 d1 | 3 P19 d1
 `;
 
+describe('how players look', () => {
+  it('is read and written, and absent where nobody chose', () => {
+    const text = EXAMPLE.replace('[Start', '[Look2 "fox gold"]\n[Start');
+    const record = must(parseRecord(text));
+    expect(record.looks).toEqual([undefined, 'fox gold', undefined]);
+    expect(formatRecord(record)).toBe(text);
+    expect(must(parseRecord(EXAMPLE)).looks).toBeUndefined();
+  });
+});
+
 describe('R2.4 how the start player was found', () => {
   const withStart = (...lines: readonly string[]) => EXAMPLE.replace('[Start "2"]', lines.join('\n'));
 

@@ -31,6 +31,8 @@ export interface GameRecord {
   readonly names: readonly string[];
   /** One entry per seat: the bot in it, if any. */
   readonly bots: readonly (string | undefined)[];
+  /** One entry per seat: the portrait and the colour that a person chose, in the words of whoever shows the game; absent if nobody chose. */
+  readonly looks?: readonly (string | undefined)[];
   /** How the start player was chosen; absent if not recorded. R2.4 */
   readonly startBy?: StartBy;
   /** The players agreed that no move is undone, or a single person undoes as much as they like. R5.5 */
@@ -76,15 +78,15 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   const game = playRounds(newGame(setup, deal).game, rounds.slice(0, fromRounds.sound));
   if (!game.ok) return game;
   if (fromRounds.fault !== undefined) return fail(fromRounds.fault);
-  const { names, bots } = seats.value;
+  const { count: _, ...people } = seats.value;
   const { claim, ...texts } = tags.value;
-  const record = { game: game.value, preset, names, bots, ...agreed.value, ...texts };
+  const record = { game: game.value, preset, ...people, ...agreed.value, ...texts };
   return ok(claim === undefined || claim === resultOf(game.value) ? record : { ...record, claim });
 }
 
 /** Writes a game in notation, as `parseRecord` reads it. Works at any moment of a game. */
 export function formatRecord(record: GameRecord): string {
-  const { game, preset, names, bots, startBy, undo, date, seed, salt, commitment } = record;
+  const { game, preset, names, bots, looks = [], startBy, undo, date, seed, salt, commitment } = record;
   const { setup } = game;
   const options = formatOptions(setup.options, PRESET_OPTIONS[preset]);
   const tags: readonly (readonly [TagName, string | undefined])[] = [
@@ -94,6 +96,7 @@ export function formatRecord(record: GameRecord): string {
     ['Tiles', setup.tileSet.name === BOX.name ? undefined : setup.tileSet.name],
     ...names.map((name, seat) => [`Seat${seat + 1}`, name] as const),
     ...bots.map((bot, seat) => [`Bot${seat + 1}`, bot] as const),
+    ...looks.map((look, seat) => [`Look${seat + 1}`, look] as const),
     ['Start', String(setup.start + 1)],
     ['StartBy', startBy],
     ['Undo', undo],
@@ -143,6 +146,35 @@ function agreedIn(
   return ok({ ...by, undo: undo.value });
 }
 
+type Seated = Pick<GameRecord, 'names' | 'bots' | 'looks'> & { readonly count: SeatCount };
+type ReadLine = (tag: TagName) => Result<string | undefined, Fault>;
+
+function seatsIn(tags: RecordText['tags'], line: ReadLine, lastLine: number): Result<Seated, Fault> {
+  let seats = 0;
+  while (tags.has(`Seat${seats + 1}`)) seats++;
+  const linesOf = (kind: 'Seat' | 'Bot' | 'Look'): Result<readonly (string | undefined)[], Fault> => {
+    const values: (string | undefined)[] = [];
+    for (let number = 1; number <= seats; number++) {
+      const value = line(`${kind}${number}`);
+      if (!value.ok) return value;
+      values.push(value.value);
+    }
+    return ok(values);
+  };
+  const names = linesOf('Seat');
+  if (!names.ok) return names;
+  const beyond = tagBeyondSeats(tags, seats);
+  if (beyond !== undefined) return fail(beyond);
+  const count = seatCountOf(seats);
+  if (count === undefined) return fail(fault('seatTagMissing', { missing: `Seat${seats + 1}` }, lastLine));
+  const bots = linesOf('Bot');
+  if (!bots.ok) return bots;
+  const looks = linesOf('Look');
+  if (!looks.ok) return looks;
+  const chosen = looks.value.some((look) => look !== undefined) ? { looks: looks.value } : {};
+  return ok({ count, names: names.value.map((name) => name ?? ''), bots: bots.value, ...chosen });
+}
+
 /** Reads the tags; faults name the line of the tag. */
 function readerOf({ tags, rounds, lastLine }: RecordText) {
   const blame = <Value>(result: Result<Value, Fault>, tag: TagName): Result<Value, Fault> =>
@@ -154,24 +186,8 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
   };
 
   return {
-    seats(): Result<{ count: SeatCount; names: readonly string[]; bots: readonly (string | undefined)[] }, Fault> {
-      const names: string[] = [];
-      for (let number = 1; tags.has(`Seat${number}`); number++) {
-        const name = line(`Seat${number}`);
-        if (!name.ok) return name;
-        names.push(name.value ?? '');
-      }
-      const beyond = tagBeyondSeats(tags, names.length);
-      if (beyond !== undefined) return fail(beyond);
-      const count = seatCountOf(names.length);
-      if (count === undefined) return fail(fault('seatTagMissing', { missing: `Seat${names.length + 1}` }, lastLine));
-      const bots: (string | undefined)[] = [];
-      for (const seat of names.keys()) {
-        const bot = line(`Bot${seat + 1}`);
-        if (!bot.ok) return bot;
-        bots.push(bot.value);
-      }
-      return ok({ count, names, bots });
+    seats(): Result<Seated, Fault> {
+      return seatsIn(tags, line, lastLine);
     },
 
     rules(): Result<{ preset: Preset; options: Options }, Fault> {
@@ -230,9 +246,9 @@ function firstSeatIn({ takes, held, due }: RecordText['rounds'][number]): number
   return takes[0]?.seat ?? held?.seat ?? due;
 }
 
-/** The fault of a seat's or bot's tag whose number comes after the last seat. */
+/** The fault of a tag of a seat, a look or a bot whose number comes after the last seat. */
 function tagBeyondSeats(tags: RecordText['tags'], seats: number): Fault | undefined {
-  const stray = [...tags].find(([name]) => /^Seat/.test(name) && Number(name.slice(4)) > seats);
+  const stray = [...tags].find(([name]) => /^(?:Seat|Look)/.test(name) && Number(name.slice(4)) > seats);
   if (stray !== undefined) {
     return fault('seatTagGap', { tag: stray[0], missing: `Seat${seats + 1}` }, stray[1].line);
   }

@@ -20,3 +20,18 @@ export interface OwnLook {
 export function isSameLook(one: OwnLook = {}, other: OwnLook = {}): boolean {
   return one.portrait === other.portrait && one.colour === other.colour;
 }
+
+/** As a record has it: the words of the parts that were chosen; undefined if none was. */
+export function formatLook({ portrait, colour }: OwnLook = {}): string | undefined {
+  const parts = [portrait, colour].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+/** Words that name no portrait and no colour are skipped: a newer program may know more. */
+export function parseLook(text = ''): OwnLook {
+  const parts = text.split(' ');
+  return {
+    portrait: PORTRAITS.find((each) => parts.includes(each)),
+    colour: PLAYER_COLOURS.find((each) => parts.includes(each)),
+  };
+}

@@ -34,7 +34,8 @@ async function findOnDevice(id: string): Promise<Result<ReplayedGame, FindProble
   const saved = loadGame(id) ?? (await archivedSave(id));
   if (saved === undefined) return fail({ kind: 'missing' });
   const own = saved.own ?? soleSeat(saved.record);
-  return ok({ ...replayedGame(saved.record, { own, isOpen: false }), looks: saved.looks });
+  const game = replayedGame(saved.record, { own, isOpen: false });
+  return ok({ ...game, looks: saved.looks ?? game.looks });
 }
 
 async function findOnline(table: string): Promise<Result<ReplayedGame, FindProblem>> {

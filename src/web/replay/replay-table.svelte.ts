@@ -2,11 +2,21 @@
 
 import { SUBSTITUTE } from '../../bots/index.ts';
 import { formatRecord, isSeat, type Seat, type View, type Viewer } from '../../rules/index.ts';
-import { botAt, clampTo, endOf, eventsAfter, type Timeline, timelineOf, viewAt } from '../../table/index.ts';
+import {
+  botAt,
+  clampTo,
+  endOf,
+  eventsAfter,
+  formatLook,
+  type Timeline,
+  timelineOf,
+  viewAt,
+} from '../../table/index.ts';
 import { type Cast, capital, hidesAnyTile, nameSeats } from '../../words/index.ts';
 import { Subscribers } from '../client/subscribers.ts';
 import type { TableClient, ViewChange } from '../client/table-client.ts';
 import { isolated } from '../parts/isolate.ts';
+import { settings } from '../settings/settings.svelte.ts';
 import { isNameless } from '../setup/game-setup.ts';
 import { words } from '../words.svelte.ts';
 import type { ReplayedGame } from './replayed-game.ts';
@@ -54,8 +64,10 @@ export class ReplayTable implements TableClient {
   get isShared(): boolean {
     return this.#viewer !== this.replayed.own;
   }
+  /** The same in every view; the person at this screen looks as in the settings, unless they chose for this game. */
   get ownLooks(): TableClient['ownLooks'] {
-    return this.replayed.looks;
+    const { looks, own, record } = this.replayed;
+    return looks ?? record.names.map((_, seat) => (seat === own ? settings.now.look : {}));
   }
   readonly bots: TableClient['bots'] = $derived.by(() =>
     this.replayed.record.bots.map((_, seat) => botAt(this.replayed.record, seat as Seat, SUBSTITUTE)?.bot),
@@ -66,7 +78,8 @@ export class ReplayTable implements TableClient {
   /** The record as text, once the game is over: until then it holds what others must not know. */
   get record(): string | undefined {
     const { record } = this.replayed;
-    return record.game.step.kind === 'over' ? formatRecord(record) : undefined;
+    if (record.game.step.kind !== 'over') return undefined;
+    return formatRecord({ ...record, looks: this.ownLooks?.map(formatLook) ?? [] });
   }
 
   /** For sentences about one player's game: `you` for the person at this screen. */

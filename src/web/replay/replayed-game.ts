@@ -3,7 +3,7 @@
 
 import { type GameRecord, isSeat, type Seat, type Viewer } from '../../rules/index.ts';
 import type { OwnLook } from '../../table/index.ts';
-import { hasSecrets, peopleAt } from '../../table/index.ts';
+import { hasSecrets, parseLook, peopleAt } from '../../table/index.ts';
 
 /** Where a game comes from, as the address says. */
 export type ReplaySource =
@@ -21,7 +21,7 @@ export interface ReplayedGame {
   readonly own: Seat | undefined;
   /** The viewers whose view may be shown; the replay starts with the first. */
   readonly viewers: readonly [Viewer, ...Viewer[]];
-  /** The portraits and colours that the people who shared a device chose. */
+  /** The portraits and colours that people chose for this game, by seat. */
   readonly looks?: readonly OwnLook[] | undefined;
 }
 
@@ -31,11 +31,12 @@ export function replayedGame(
   { own, isOpen }: { readonly own: Seat | undefined; readonly isOpen: boolean },
 ): ReplayedGame {
   const { setup, step } = record.game;
-  if (step.kind !== 'over' && !isOpen) return { record, own, viewers: [own ?? 'spectator'] };
+  const looks = record.looks?.map((look) => parseLook(look));
+  if (step.kind !== 'over' && !isOpen) return { record, own, looks, viewers: [own ?? 'spectator'] };
   const seats = record.names.map((_, seat) => seat as Seat);
   const first = own ?? 0;
   const others = seats.filter((seat) => seat !== first);
-  return { record, own, viewers: [first, ...others, ...(hasSecrets(setup) ? (['spectator'] as const) : [])] };
+  return { record, own, looks, viewers: [first, ...others, ...(hasSecrets(setup) ? (['spectator'] as const) : [])] };
 }
 
 /** The only person at a game on one device. */

@@ -36,7 +36,7 @@ it('refuses an invisible name with its own code', async () => {
   expect(error).toBe('invalidBody');
 });
 
-it('adds a number to a name that looks like another at the table, in views, chat, lists and records', async () => {
+it('adds a number to a name that looks like another at the table, in views, chat, lists and records, which have looks too', async () => {
   const [ana, other] = [new Person(server, 'Ana'), new Person(server, LOOK_ALIKE)];
   const { table, playTokens } = await ana.make({ seats: 2, isListed: true });
   await other.join(table, playTokens[1]);
@@ -48,12 +48,14 @@ it('adds a number to a name that looks like another at the table, in views, chat
   await eventually(() => hers.frames.some(({ type }) => type === 'chat'), 'the line');
   expect(hers.frames.find(({ type }) => type === 'chat')).toMatchObject({ line: { name: shown[1] } });
 
+  theirs.command({ kind: 'setLook', look: { portrait: 'rose', colour: 'gold' } });
   hers.command({ kind: 'start' });
   await eventually(() => [hers, theirs].every(({ view }) => view?.phase === 'playing'), 'the start');
   await playToTheEnd([hers, theirs]);
   const record = await ana.must('readRecord', undefined, { table });
   expect(record).toContain('[Seat1 "Ana"]');
   expect(record).toContain(`[Seat2 "${shown[1]}"]`);
+  expect(record.match(/\[Look.*\]/g)).toEqual(['[Look2 "rose gold"]']);
 
   theirs.command({ kind: 'rematch' });
   await eventually(() => hers.view?.rematch !== undefined, 'the rematch');

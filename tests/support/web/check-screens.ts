@@ -7,6 +7,7 @@ import { axeFaults } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { type Look, SCREENS, tourOf } from './screens.ts';
 import { DESK, errorsOf, PHONE } from './table-page.ts';
+import { drawn, turnTo } from './turn.ts';
 import { openWebApp, type WebApp } from './web-app.ts';
 
 const SMALLEST = { width: 320, height: 640 };
@@ -81,24 +82,4 @@ async function faultsByLanguage(page: Page, { sizes, languages }: Fit): Promise<
     order = order.toReversed();
   }
   return faults;
-}
-
-/** As when settings change in another window, and as when this one is resized. */
-async function turnTo(
-  page: Page,
-  { size, ...settings }: { language: Language; theme?: Look['theme']; size?: ViewportSize },
-): Promise<void> {
-  if (size !== undefined) await page.setViewportSize(size);
-  await page.evaluate((wanted) => {
-    const key = 'planet/settings';
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...(kept as object), ...wanted }));
-    dispatchEvent(new StorageEvent('storage', { key }));
-  }, settings);
-  await page.locator(`html[lang=${settings.language}]`).first().waitFor();
-  await drawn(page);
-}
-
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -109,7 +109,7 @@ async function playing(
   await other.keyboard.press('Enter');
   await mine.waitForSelector('[data-latest-message]');
   await at('table', mine);
-  await other.getByRole('dialog').getByText('What a lovely planet!').waitFor();
+  await other.getByRole('log').getByText('What a lovely planet!').waitFor();
   await openFolded(other);
   await at('chat', other);
   await other.keyboard.press('Escape');

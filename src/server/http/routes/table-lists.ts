@@ -13,6 +13,7 @@ import { fail, formatRecord, ok, type Result, type Seat } from '../../../rules/i
 import {
   distinctNames,
   type Entry,
+  formatLook,
   houseRulesOf,
   MINUTE,
   type PermissionFacts,
@@ -247,11 +248,12 @@ function tryRebuild(entries: readonly Entry[]): TableState | undefined {
 
 /** The record of a game that was finished or ended by agreement; undefined otherwise, and while others play its deal. */
 export function recordOf(
-  { phase, table, isSealed }: TableState,
+  { phase, table, isSealed, seats, looks: chosen }: TableState,
   names: readonly string[],
   changedMs: number,
 ): string | undefined {
   if (phase !== 'over' || table === undefined || isSealed) return undefined;
   const date = new Date(changedMs).toISOString().slice(0, 10);
-  return formatRecord({ ...table.record, names, date });
+  const looks = seats.map((seat) => (seat.kind === 'person' ? formatLook(chosen.get(seat.person)) : undefined));
+  return formatRecord({ ...table.record, names, looks, date });
 }
