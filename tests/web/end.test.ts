@@ -149,12 +149,12 @@ it('celebrates a win, and nothing else', async () => {
   }
 });
 
-it('keeps playing again and sharing in reach wherever the page is scrolled, and the record in a menu', async () => {
+it('keeps playing again, the review and sharing in reach wherever the page is scrolled, and the record in a menu', async () => {
   const page = await tableFor({ seats: THREE, at: OVER });
   await page.waitForSelector('[data-total]');
   for (const at of ['0', 'document.body.scrollHeight']) {
     await page.evaluate(`scrollTo(0, ${at})`);
-    for (const action of ['[data-rematch]', '[data-picture]', '[data-end-more]']) {
+    for (const action of ['[data-rematch]', '[data-review]', '[data-picture]', '[data-end-more]']) {
       expect(
         await page
           .locator(action)
@@ -171,6 +171,26 @@ it('keeps playing again and sharing in reach wherever the page is scrolled, and 
   expect(await page.locator('[data-text]').inputValue()).toContain('[Seat1 "You"]');
   await page.keyboard.press('Escape');
   expect(await page.locator('[data-copy]').isVisible()).toBe(false);
+});
+
+it('hands the picture of the own planet to the system to share, and saves it where there is no such thing', async () => {
+  const page = await tableFor({ seats: THREE, at: OVER });
+  await page.waitForSelector('[data-total]');
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files: [file] }: { files: File[] }) => {
+        document.documentElement.dataset.shared = `${file?.name} ${file?.type} ${(file?.size ?? 0) > 10_000}`;
+      },
+    });
+  });
+  await page.click('[data-picture]');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.shared))
+    .toBe('planet.png image/png true');
+  await page.evaluate(() => Object.assign(navigator, { canShare: undefined }));
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-picture]')]);
+  expect(file.suggestedFilename()).toBe('planet.png');
 });
 
 it('lets what is counted glow, and dims the rest', async () => {

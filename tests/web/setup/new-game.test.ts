@@ -104,10 +104,19 @@ describe('a chair', () => {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const [from, to] = [await centre(0), await centre(2)];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
-    await page.mouse.move(to.x, to.y, { steps: 3 });
+    const drag = async (): Promise<void> => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+    };
+    const before = await namesAt(page);
+    await drag();
+    await page.keyboard.press('Escape'); // puts it back
+    await page.mouse.up();
+    expect(await namesAt(page)).toEqual(before);
+
+    await drag();
     await page.mouse.up();
     expect(await namesAt(page)).toEqual(['Tiger', 'Echo', 'Ana']);
     expect(await page.locator('dialog').count()).toBe(0); // a drag is no tap
