@@ -1,10 +1,11 @@
 // `npx tsx scripts/review-study.ts [--games N] [--seats N] [--worlds N] [--bots A,B,…] [--seed TEXT] [--hidden-characters]`: lets
 // bots play, reviews every game, and prints whether ledgers add up, what each cause amounts to on average, how much narrower
-// results are without luck, and what each bot gave up.
+// results are without luck, and what each bot gave up. With `--laws`: whether planted blunders are found, and mistakes gone once corrected.
 
 import { formatPlayer, parsePlayer } from '../src/bots/index.ts';
 import { HIDDEN_CHARACTERS, type Options, PRESET_OPTIONS, SEAT_COUNTS } from '../src/rules/index.ts';
 import { optionsOf } from './bots/options.ts';
+import { type LawOutcome, lawsIn } from './bots/review-plants.ts';
 import { gapOf, luckOf, meanOf, reviewedGame, type SeatOutcome, spreadOf } from './bots/review-study.ts';
 
 const HELP = `npx tsx scripts/review-study.ts [--games N] [--seats N] [--worlds N] [--bots A,B,…] [--seed TEXT] [--hidden-characters]
@@ -17,6 +18,7 @@ Lets bots play, reviews every game, and prints what the reviews say on average.
   --bots A,B,…          who plays; they change seats from game to game. pilot:64it,tiger,butterfly by default
   --seed TEXT           random seed, study by default
   --hidden-characters   with secret characters
+  --laws                plants a blunder in each game and corrects its largest mistake, and prints what reviews say of both
 `;
 
 const values = optionsOf(
@@ -28,6 +30,7 @@ const values = optionsOf(
     bots: { type: 'string', default: 'pilot:64it,tiger,butterfly' },
     seed: { type: 'string', default: 'study' },
     'hidden-characters': { type: 'boolean', default: false },
+    laws: { type: 'boolean', default: false },
   },
   ['games', 'seats', 'worlds'],
 );
@@ -43,11 +46,29 @@ const options: Options = { ...PRESET_OPTIONS.classic, hiddenCharacters };
 const study = { seats, options, players, worlds: Number(values.worlds) };
 
 const outcomes: SeatOutcome[] = [];
+const laws: LawOutcome[] = [];
 for (let game = 0; game < Number(values.games); game++) {
-  outcomes.push(...reviewedGame(study, `${values.seed}/${game}`, () => process.cpuUsage().user / 1000));
+  const seed = `${values.seed}/${game}`;
+  if (values.laws) laws.push(lawsIn(study, seed));
+  else outcomes.push(...reviewedGame(study, seed, () => process.cpuUsage().user / 1000));
   if ((game + 1) % 10 === 0) process.stderr.write(`${game + 1} games\n`);
 }
-process.stdout.write(`${reportOn(outcomes).join('\n')}\n`);
+process.stdout.write(`${(values.laws ? reportOnLaws(laws) : reportOn(outcomes)).join('\n')}\n`);
+
+function reportOnLaws(all: readonly LawOutcome[]): readonly string[] {
+  const plants = all.flatMap(({ plant }) => plant ?? []);
+  const count = (fact: 'isFound' | 'isRightSize' | 'isNamed'): string =>
+    `${plants.filter((plant) => plant[fact]).length} of ${plants.length}`;
+  const percent = (numbers: readonly number[]): string => `${(100 * meanOf(numbers)).toFixed(1)} %`;
+  const verdicts = ['best', 'close', 'worse', 'none'].map(
+    (verdict) => `${verdict} ${all.filter(({ swapped }) => swapped === verdict).length}`,
+  );
+  return [
+    `planted blunders found: ${count('isFound')}; of the right size: ${count('isRightSize')}; the better choice named: ${count('isNamed')}`,
+    `their mean size: ${percent(plants.map(({ size }) => size))} by the search that chose them, ${percent(plants.map(({ lost }) => lost))} by the review`,
+    `largest mistakes, with the better choice made: ${verdicts.join(', ')}`,
+  ];
+}
 
 function reportOn(all: readonly SeatOutcome[]): readonly string[] {
   const percent = (number: number): string => `${(100 * number).toFixed(1)}%`;

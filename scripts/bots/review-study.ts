@@ -1,7 +1,15 @@
 // Reviews games among bots, and sums up what reviews say about many of them.
 
 import { CAUSES, type Cause, type Player, playToEnd, review } from '../../src/bots/index.ts';
-import { BOX, dealFromSeed, newGame, type Options, type SeatCount, startFromSeed } from '../../src/rules/index.ts';
+import {
+  BOX,
+  dealFromSeed,
+  type Game,
+  newGame,
+  type Options,
+  type SeatCount,
+  startFromSeed,
+} from '../../src/rules/index.ts';
 
 export interface Study {
   readonly seats: SeatCount;
@@ -25,8 +33,8 @@ export interface SeatOutcome {
   readonly ms: number;
 }
 
-/** Plays and reviews one game. */
-export function reviewedGame({ seats, options, players, worlds }: Study, seed: string, nowMs: () => number) {
+/** Plays one game. */
+export function playedGame({ seats, options, players }: Study, seed: string) {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
   const first = [...seed].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const playerOf = (seat: number): Player => {
@@ -34,9 +42,15 @@ export function reviewedGame({ seats, options, players, worlds }: Study, seed: s
     if (player === undefined) throw new Error('nobody plays');
     return player;
   };
-  const game = playToEnd(newGame(setup, dealFromSeed(seed, seats, BOX)).game, { playerOf, seed, nowMs: () => 0 });
+  const finish = (game: Game): Game => playToEnd(game, { playerOf, seed, nowMs: () => 0 });
+  return { game: finish(newGame(setup, dealFromSeed(seed, seats, BOX)).game), finish, playerOf };
+}
+
+/** Plays and reviews one game. */
+export function reviewedGame(study: Study, seed: string, nowMs: () => number) {
+  const { game, playerOf } = playedGame(study, seed);
   const begunMs = nowMs();
-  const { seats: reviewed } = review({ game, worlds, seed });
+  const { seats: reviewed } = review({ game, worlds: study.worlds, seed });
   const ms = nowMs() - begunMs;
   return reviewed.map(({ ledger, choices, lost }, seat): SeatOutcome => {
     const causes = Object.fromEntries(CAUSES.map((cause) => [cause, ledger[cause].mean])) as Record<Cause, number>;
