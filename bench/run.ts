@@ -12,6 +12,7 @@ import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './eng
 import { type BenchFigure, figureOf, measure, type Workload } from './harness.ts';
 import { historyFigures } from './history.ts';
 import { loadFigures } from './load.ts';
+import { reviewFigures } from './review.ts';
 import { serverFigures, textOf as serverText } from './server.ts';
 import { textOf, webFigures } from './web.ts';
 
@@ -19,7 +20,7 @@ const HELP = `npm run bench -- [GROUP …] [--json]
 npm run bench -- server [--database postgres]
 npm run bench -- load [--rates 500,1000,2000] [--seconds 15] [--profile FOLDER]
 
-Groups: engine, bots, cli, web and history, which want a Chromium, server, and load. The first two by default. Build first: npm run build
+Groups: engine, bots, cli, web, history and review, which want a Chromium, server, and load. The first two by default. Build first: npm run build
 load plays four-player tables at one move a second each; --profile keeps what --cpu-prof of the server writes.
 `;
 
@@ -46,7 +47,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
 };
 
 /** Slow groups, which return figures with bounds. */
-const LISTED: readonly string[] = ['cli', 'web', 'history', 'server', 'load'];
+const LISTED: readonly string[] = ['cli', 'web', 'history', 'review', 'server', 'load'];
 
 /** How many times as fast as the rules the fast model plays. */
 function ratiosOf(figures: readonly BenchFigure[]): readonly { readonly name: string; readonly ratio: number }[] {
@@ -82,6 +83,8 @@ async function listedFigures({ values, positionals }: CommandLine, say: Print) {
   for (const line of web) say(textOf(line));
   const history = positionals.includes('history') ? await historyFigures() : [];
   for (const line of history) say(textOf(line));
+  const review = positionals.includes('review') ? await reviewFigures() : [];
+  for (const line of review) say(textOf(line));
   const cli = positionals.includes('cli') ? cliFigures((line) => say(serverText(line))) : [];
   const store = values.database === 'postgres' ? 'postgres' : 'sqlite';
   const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line)), store) : [];
@@ -90,7 +93,7 @@ async function listedFigures({ values, positionals }: CommandLine, say: Print) {
   const load = positionals.includes('load')
     ? await loadFigures(profile === undefined ? plan : { ...plan, profile }, say)
     : [];
-  return { cli, web, history, server, load };
+  return { cli, web, history, review, server, load };
 }
 
 /** The figures of every other requested group, by default of all. */

@@ -71,7 +71,8 @@ export interface PlayFigure {
   readonly shiftAfterInput: number;
 }
 
-const WATCH = `
+/** Runs in a page: measures frames while `isWatched`. */
+export const WATCH = `
   globalThis.seen = { longestGapMs: 0, lateFrames: 0, frames: 0, shift: 0, shiftAfterInput: 0 };
   globalThis.isWatched = false;
   new PerformanceObserver((list) => {

@@ -63,7 +63,7 @@ export function settingsLines(
   settings: TableSettings,
   say: Say<OnlineArguments & SetupArguments & GameArguments>,
 ): readonly string[] {
-  const { preset, options, clock, absence, undo, isListed, isWatched } = settings;
+  const { preset, options, clock, absence, undo, isListed, isWatched, deal } = settings;
   return [
     say(`preset.${preset}`),
     ...hiddenText(options.hiddenCharacters, say),
@@ -79,7 +79,7 @@ export function settingsLines(
       : say(`settings.absence.${absence.handover}`, { time: graceText(absence.graceMs, say) }),
     ...(undo === 'consent' ? [say('settings.consent')] : []),
     ...(undo === 'never' ? [say('settings.noUndo')] : []),
-    say(isListed ? 'settings.listed' : 'settings.private'),
+    say(deal !== undefined ? 'settings.event' : isListed ? 'settings.listed' : 'settings.private'),
     ...(isWatched ? [] : [say('settings.unwatched')]),
   ];
 }
