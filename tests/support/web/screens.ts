@@ -266,6 +266,7 @@ const HISTORY_SCREENS: readonly Screen[] = [
     game: three,
     reach: async (page) => {
       await storeGames(page, YEAR());
+      await page.evaluate(() => localStorage.setItem('planet/pad-game/0', '{}'));
       await goTo(page, '#/history/overview/who=Nobody');
       await page.locator('[data-part]').first().waitFor();
     },
