@@ -112,7 +112,7 @@ export function matchpoints(tables: readonly (readonly number[])[]): readonly (r
 }
 
 /** A player of an event: their place at one of its tables, and how their result compares with the same seat at the others. */
-export interface SeatStanding {
+export interface DealStanding {
   /** Indexes. */
   readonly table: number;
   readonly seat: number;
@@ -125,10 +125,10 @@ export interface SeatStanding {
 export function seatStandings(
   tables: readonly (readonly number[])[],
   isPlayer: (table: number, seat: number) => boolean,
-): readonly Ranked<SeatStanding>[] {
+): readonly Ranked<DealStanding>[] {
   const [shares, differences] = [matchpoints(tables), seatDifferences(tables)];
   const lines = tables.flatMap((totals, table) =>
-    totals.flatMap((points, seat): readonly SeatStanding[] => {
+    totals.flatMap((points, seat): readonly DealStanding[] => {
       const share = shares[table]?.[seat];
       if (share === undefined || !isPlayer(table, seat)) return [];
       return [{ table, seat, points, share, difference: differences[table]?.[seat] ?? 0 }];
