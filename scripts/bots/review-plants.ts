@@ -8,7 +8,7 @@ import { randomFrom } from '../../tests/support/random.ts';
 import { playedGame, type Study } from './review-study.ts';
 
 /** What a review said of a planted blunder. */
-export interface PlantOutcome {
+interface PlantOutcome {
   /** By the search that chose it. */
   readonly size: number;
   readonly lost: number;
