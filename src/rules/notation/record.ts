@@ -31,7 +31,7 @@ export interface GameRecord {
   readonly names: readonly string[];
   /** One entry per seat: the bot in it, if any. */
   readonly bots: readonly (string | undefined)[];
-  /** One entry per seat: the portrait and the colour that a person chose, in the words of whoever shows the game; absent if nobody chose. */
+  /** One entry per seat: the portrait and the colour that a person chose, in the words of the page that shows the game; absent if nobody chose. */
   readonly looks?: readonly (string | undefined)[];
   /** How the start player was chosen; absent if not recorded. R2.4 */
   readonly startBy?: StartBy;

@@ -9,7 +9,7 @@ export function serverOf({ url }: OnlineApp): ConstructorParameters<typeof Perso
 }
 
 /** The person of a page, to play on without it. */
-async function personOf(app: OnlineApp, page: Page, name: string): Promise<Person> {
+export async function personOf(app: OnlineApp, page: Page, name: string): Promise<Person> {
   const [cookie] = await page.context().cookies();
   return new Person(serverOf(app), name, `${cookie?.name}=${cookie?.value}`);
 }

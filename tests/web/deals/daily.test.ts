@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '../../../src/table/index.ts';
 import { LANGUAGES } from '../../../src/words/index.ts';
 import { eventually, Person, playToTheEnd } from '../../support/server/server.ts';
+import { ask } from '../../support/server/test-registry.ts';
 import { axeFaults } from '../../support/web/axe.ts';
-import { finishOn, serverOf } from '../../support/web/deals-page.ts';
+import { finishOn, personOf, serverOf } from '../../support/web/deals-page.ts';
 import { layoutFaults } from '../../support/web/layout-faults.ts';
 import { type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../../support/web/online.ts';
+import { chooseFrom } from '../../support/web/select.ts';
 import { DESK, PHONE } from '../../support/web/table-page.ts';
 
 let app: OnlineApp;
@@ -139,6 +141,60 @@ it('opens an event, and compares its tables seat by seat', async () => {
   await press(page, '[data-confirm-yes]');
   await page.waitForSelector('[data-event-tables] a');
   expect((await bruno.must('readEvent', undefined, { deal })).proof).toBeDefined();
+  expect(pageErrorsOf(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('has two tables of people, which close the event themselves, and a ranking by matchpoints', async () => {
+  const page = await visit(app);
+  await page.goto(`${app.url}#/event`);
+  await page.fill('[data-player-name]', 'Ana');
+  await page.click('[data-mode=tables]');
+  await page.locator('input[name=seats][value="2"]').check({ force: true });
+  await page.locator('summary', { hasText: 'How many tables' }).click();
+  await chooseFrom(page, '[data-max-tables]', '2');
+  await press(page, '[data-open-event]');
+  await page.waitForSelector('[data-max="2"]');
+  const deal = new URL(page.url()).hash.split('/')[2] ?? '';
+
+  // Ana's table: Bruno comes through the event. What its waiting room says and how it looks.
+  await press(page, '[data-play-event]');
+  await page.waitForSelector('[data-event-link]');
+  const table = new URL(page.url()).hash.split('/')[2] ?? '';
+  const bruno = new Person(serverOf(app), 'Bruno');
+  await bruno.must('joinEvent', { name: 'Bruno', table }, { deal });
+  const guest = await bruno.client(table).connect();
+  await page.waitForSelector('[data-start]:not([aria-disabled])');
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+  await page.getByText('Players join through the event.').waitFor();
+  await page.click('[data-start]');
+  await page.waitForSelector('main.table');
+  const host = await (await personOf(app, page, 'Ana')).client(table).connect();
+  await playToTheEnd([host, guest]);
+  host.drop();
+
+  // The second table, against a bot; then there is no other, and everything is open.
+  const cleo = new Person(serverOf(app), 'Cleo');
+  const second = await cleo.must('joinEvent', { name: 'Cleo' }, { deal });
+  const zoe = new Person(serverOf(app), 'Zoe');
+  expect((await zoe.ask('joinEvent', { name: 'Zoe' }, { deal })).error).toBe('eventFull');
+  const client = await cleo.client(second.table).connect();
+  expect(await ask(client, { kind: 'addBot', seat: 1, bot: 'echo' }, eventually)).toBe('accepted');
+  expect(await ask(client, { kind: 'start' }, eventually)).toBe('accepted');
+  await playToTheEnd([client]);
+  await page.goto(`${app.url}#/event/${deal}`);
+  await page.waitForSelector('[data-standings="3"]');
+  expect(await page.locator('[data-event-tables] a').count()).toBe(2);
+  const ranks = await page.locator('[data-standings] tbody td:first-child').allInnerTexts();
+  expect(ranks.map(Number)).toEqual(ranks.map(Number).toSorted((one, other) => one - other));
+  await press(page, '[data-standings] summary');
+  await page.getByText('more points count 1').waitFor();
+  await page.goto(`${app.url}#/event`); // and the host finds it again
+  expect(await page.locator('[data-own-event]').getAttribute('href')).toContain(deal);
   expect(pageErrorsOf(page)).toEqual([]);
   await page.context().close();
 });

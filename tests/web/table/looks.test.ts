@@ -34,7 +34,7 @@ it('shows bots with their faces, and the player with the portrait and the colour
   );
 });
 
-it('shows the faces of the table in a replay, whoever’s view it is, and in a record that is opened elsewhere', async () => {
+it('shows the faces of the table in a replay, from every view, and in a record that is opened elsewhere', async () => {
   const seats = [{ person: 'Ana' }, { bot: 'tiger' }, { bot: 'pilot' }] as const;
   const settings = { look: { portrait: 'snake', colour: 'blue' } };
   const page = await openGame(app, { seats, seed: 'looks', at: { step: 'over', round: 16 }, settings });
