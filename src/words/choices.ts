@@ -15,7 +15,7 @@ import {
   usualCell,
   type View,
 } from '../rules/index.ts';
-import { codedTileName, type Phrases } from './phrases.ts';
+import { bracketed, codedTileName, type Phrases } from './phrases.ts';
 import { whole } from './speak.ts';
 
 /** One of the choices that a player has, ready to be shown in a list. */
@@ -124,9 +124,7 @@ function gainOf(
 /** A gain as text: `+3 points (astronomer +4, volcanoes −1)`, with warnings. */
 export function gainText({ total, parts, turned, mostVolcanoes }: ChoiceGain, { say }: Phrases): string {
   const sum = total === 0 ? say('gain.none') : say(total > 0 ? 'gain' : 'loss', { points: Math.abs(total) });
-  const reasons = parts
-    .map(({ label, points }) => `${label.replaceAll('(', '[').replaceAll(')', ']')} ${signed(points)}`)
-    .join(', ');
+  const reasons = parts.map(({ label, points }) => `${bracketed(label)} ${signed(points)}`).join(', ');
   const warnings = [
     ...(turned > 0 ? [say('warn.baobabs', { tiles: turned })] : []),
     ...(mostVolcanoes ? [say('warn.volcanoes')] : []),

@@ -171,10 +171,14 @@ export function hidesAnyTile({ hiddenCharacters, placement }: Options): boolean 
   return hiddenCharacters === 'corners' && placement === 'free';
 }
 
+/** A text with brackets of its own, within brackets. */
+export function bracketed(text: string): string {
+  return text.replaceAll('(', '[').replaceAll(')', ']');
+}
+
 /** A tile's code and what it shows: `P14 (Businessman [grey sheep], 1 large star)`. */
 export function codedTileName(tile: Tile, { say, shows }: Phrases): string {
-  const inside = shows(tile).replaceAll('(', '[').replaceAll(')', ']');
-  return say('tile.named', { tile: tile.id, shows: inside });
+  return say('tile.named', { tile: tile.id, shows: bracketed(shows(tile)) });
 }
 
 /** A tile as part of a sentence, with what it shows; of one about an event, where German needs another case, with `tile.event`. */

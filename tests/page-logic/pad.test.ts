@@ -459,7 +459,7 @@ it('the text has the tiles in notation, and notes which planets were only counte
   const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic', 'placement=free') }));
   expect(read.map(({ name }) => name)).toEqual(['Antoine']);
   expect(text).toContain('# Geographer 9 + Drunkard 9 + Little Prince 13 + Businessman (brown sheep) 10 = 41\n');
-  expect(text).toContain('# Bo B’s planet, scored by counts: King 14 + Hunter 3 − 4 (4 volcanoes) = 13\n');
+  expect(text).toContain('# Bo B’s planet, scored by counting items: King 14 + Hunter 3 − 4 (4 volcanoes) = 13\n');
   expect(text).not.toContain('Chloé');
 });
 

@@ -489,7 +489,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'covers', seat: 1, ...gardener },
-    'hides the best tile for Bo: +7 with the Gardener',
+    'hides Bo’s best tile: +7 with the Gardener',
     'cache à Bo sa meilleure tuile : +7 avec le Jardinier',
     'esconde lo que más le sirve a Bo: +7 con el Jardinero',
     'Bo sieht nicht, was am besten passt: der Gärtner brächte +7',
@@ -503,7 +503,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string, de: string]>([
   ],
   [
     { kind: 'keeps', ...gardener },
-    'hides the best tile for you: +7 with the Gardener',
+    'hides your own best tile: +7 with the Gardener',
     'cache la meilleure tuile, pour la prendre ensuite : +7 avec le Jardinier',
     'esconde lo que más te sirve a ti: +7 con el Jardinero',
     'verdeckt bleibt das beste Plättchen eher übrig: der Gärtner brächte +7',

@@ -138,7 +138,7 @@ describe('the rule sheet’s example', () => {
     await page.waitForSelector('[data-winner]'); // the previous screen has such a link too
     expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('Gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
-    expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, scored by counts: Hunter 12');
+    expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, scored by counting items: Hunter 12');
     await page.goto(`${app.url}#/pad/count`);
     await page.click('[data-chosen-character=king]');
     expect(await ruleOf('.one:has([data-character=hunter]) a')).toBe('#/rules/R8.7');

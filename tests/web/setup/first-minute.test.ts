@@ -82,7 +82,7 @@ describe('the start page', () => {
     const once = await startPage({ 'game/a': saved(over, 1) });
     expect(await once.locator('[data-next-opponent]').count()).toBe(0);
     const twice = await startPage({ 'game/a': saved(over, 1), 'game/b': saved(over, 2) });
-    expect(await twice.locator('[data-next-opponent]').innerText()).toContain('You beat Echo twice. Try Merchant');
+    expect(await twice.locator('[data-next-opponent]').innerText()).toContain('You’ve beaten Echo twice. Try Merchant');
     await twice.click('[data-next-opponent]');
     await twice.waitForSelector('main.table');
     const id = twice.url().split('/').at(-1);

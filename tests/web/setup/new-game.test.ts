@@ -208,7 +208,7 @@ describe('the rules', () => {
     expect(await text()).toContain('Drafted openly, then face down (the variant in these rules)');
     expect(await axeFaults(page)).toEqual([]);
     await page.check('input[name=seats][value="2"]', { force: true });
-    expect(await text()).toContain('Little stays secret');
+    expect(await text()).toContain('Not much stays secret');
     expect(await page.isChecked('[data-undo-rule=usual]')).toBe(true);
     await page.check('[data-undo-rule=free]');
     expect(await page.locator('details').getByText('Free undo').count()).toBeGreaterThan(1); // also in the line above
