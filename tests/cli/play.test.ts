@@ -342,7 +342,7 @@ describe('what may be typed', () => {
     const flags = ['--players', players, '--rules', preset, '--hidden-characters', '--seed', 'x', '--start', '1'];
     const { stdout } = await planet(['play', ...flags], { input: 'rules\nquit\n', env });
     for (const text of said) expect(stdout).toContain(text);
-    expect(stdout.includes('Little stays secret')).toBe(players === '2');
+    expect(stdout.includes('Not much stays secret')).toBe(players === '2');
   });
 
   it.each([
