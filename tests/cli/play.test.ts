@@ -334,7 +334,7 @@ describe('what may be typed', () => {
       'In a corner, any tile is placed face down until scoring',
       'Not much stays secret: only the face-down tile',
     ],
-    ['3', 'classic', 'Only the player who chooses from the characters sees them.', 'you have to guess most of the others’'],
+    ['3', 'classic', 'Only the player who chooses from the characters sees them.', 'you have to guess'],
     ['3', 'second-edition', 'Characters are offered as usual, then placed face down', 'so remember who took which.\n'],
     ['4', 'summary', 'In a corner, any tile is placed face down until scoring', 'so remember who took which.\n'],
   ])('R10 the short rules say what stays secret: %s players, %s', async (players, preset, ...said) => {
