@@ -518,7 +518,12 @@ describe('the cell of a tile, with free placement', () => {
 
   it.each([
     ['en', 'back', /\nPress Enter for \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
-    ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
+    [
+      'fr',
+      'retour',
+      /\nAppuie sur Entrée pour \w\d\. Pour changer de tuile, tape « retour »\.\n/,
+      /\bretour\b.+ : score, planètes, /,
+    ],
     ['es', 'volver', /\nEnter para \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
     [
       'de',
