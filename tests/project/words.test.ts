@@ -583,14 +583,14 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, f
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then pass to Bo',
     'prends C08 (1 serpent, 1 volcan), puis désigne Bo',
-    'quédate con C08 (1 serpiente, 1 volcán), y luego pasa el turno a Bo',
+    'elige C08 (1 serpiente, 1 volcán), y luego pasa el turno a Bo',
     'Nimm C08 (1 Schlange, 1 Vulkan), dann lass Bo wählen',
   ],
   [
     { move: { kind: 'takeCovered' } },
     'take the face-down tile',
     'prends la tuile cachée',
-    'quédate con la loseta boca abajo',
+    'elige la loseta boca abajo',
     'Nimm das verdeckte Plättchen',
   ],
   [
@@ -684,7 +684,7 @@ describe('where there is no other tile', () => {
     [
       'es',
       'Solo queda esta loseta: colócala en la casilla que prefieras.',
-      'Solo queda una loseta: quédate con C17 (1 elefante) y colócala en b2.',
+      'Última loseta: elige C17 (1 elefante) y colócala en b2.',
     ],
     [
       'de',

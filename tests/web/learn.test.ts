@@ -153,7 +153,7 @@ describe('the puzzle of the day', () => {
 
   it.each([
     ['fr', /^Si tu désignes .+\u00a0: .+ prend .+\. Tu gagnes/],
-    ['es', /^Si después sigue .+: .+ elige .+\. Ganas/],
+    ['es', /^Si sigue .+: .+ elige .+\. Ganas/],
     ['de', /^Wenn .+ als Nächstes wählt: .+ nimmt .+\. Du gewinnst/],
     ['en', /^If .+ picks next: .+ takes .+\. You win/],
   ] as const)('explains a wrong answer in %s', async (language, why) => {
