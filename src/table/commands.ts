@@ -205,8 +205,9 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     return isSameLook(state.looks.get(person), look) ? happened() : happened({ kind: 'lookChosen', seat, look });
   },
 
-  start(state, _, { chance }) {
+  start(state, _, { seat, chance }) {
     if (playersOf(state).length === 0) return fail('notSeated'); // games among bots alone belong in the arena
+    if (state.settings.deal !== undefined && seat === undefined) return fail('notSeated'); // its host could not watch: see permissions.ts
     if (state.seats.some(({ kind }) => kind === 'open')) return fail('seatEmpty');
     if (state.seats.some(isAwaited)) return fail('playersMissing');
     return happened(beginning(state, chance()));

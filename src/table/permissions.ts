@@ -120,7 +120,7 @@ const WHO = {
   viewer({ state, person, link, seat, isHost, isRemoved }: ActorAtTable) {
     if (seat !== undefined) return undefined;
     const wasPlayer = state.seats.some((each) => each.kind === 'person' && each.person === person);
-    const mayWatch = isHost || isWatchable(state, { wasPlayer, hasLink: link !== undefined });
+    const mayWatch = isWatchable(state, { isHost, wasPlayer, hasLink: link !== undefined });
     if (link?.person === undefined && mayWatch) return undefined;
     return isRemoved ? 'removed' : 'notInvited';
   },
@@ -186,12 +186,12 @@ export function permission<Action extends TableAction>(
 
 /** Whether somebody without a seat may watch. */
 function isWatchable(
-  { settings: { isWatched, isListed, deal }, isSealed }: Pick<PermissionFacts, 'settings' | 'isSealed'>,
-  { wasPlayer, hasLink }: { readonly wasPlayer: boolean; readonly hasLink: boolean },
+  { settings: { isWatched, isListed, deal }, isSealed, phase }: PermissionFacts,
+  { isHost, wasPlayer, hasLink }: { readonly isHost: boolean; readonly wasPlayer: boolean; readonly hasLink: boolean },
 ): boolean {
-  // Who watches a shared deal could still have to play it; once it is closed, everybody may look at every table.
-  if (deal !== undefined) return !isSealed;
-  return isWatched && (isListed || hasLink || wasPlayer);
+  // Who watches a shared deal could still have to play it, a host without a seat too. Once closed, all may look.
+  if (deal !== undefined && isSealed) return isHost && phase !== 'playing' && phase !== 'over';
+  return isHost || deal !== undefined || (isWatched && (isListed || hasLink || wasPlayer));
 }
 
 /** Field by field instead of spreading the actor: asked for every connection with every move, and much cheaper in V8. */

@@ -136,6 +136,29 @@ describe.each(STORE_KINDS)('an event, stored in $name', ({ newPlace }) => {
     expect(await bob.must('readRecord', undefined, { table: tables[0]?.table ?? '' })).toContain(closed.proof?.seed);
   });
 
+  it('shows nothing to a host who has left the table for another, and lets everybody change who has seen nothing', async () => {
+    const [host, bob, eve] = await Promise.all(['Ana', 'Bob', 'Eve'].map(named));
+    if (host === undefined || bob === undefined || eve === undefined) throw new Error('nobody');
+    const { deal } = await host.must('makeEvent', { name: 'Ana', mode: 'tables', seats: 2 });
+    const { table } = await host.must('joinEvent', {}, { deal });
+    await eve.must('joinEvent', { table }, { deal });
+    const atFirst = await host.client(table).connect();
+    const eves = await eve.client(table).connect();
+    expect(await ask(eves, { kind: 'leave' }, eventually)).toBe('accepted');
+    await bob.must('joinEvent', { table }, { deal });
+    const bobs = await bob.client(table).connect();
+    expect(await ask(atFirst, { kind: 'leave' }, eventually)).toBe('accepted');
+    const other = await host.must('joinEvent', {}, { deal });
+    expect(other.table).not.toBe(table);
+    expect(await ask(atFirst, { kind: 'addBot', seat: 0, bot: 'echo' }, eventually)).toBe('accepted');
+    expect(await ask(atFirst, { kind: 'start' }, eventually)).toBe('notSeated');
+    expect(await ask(atFirst, { kind: 'transferHost', seat: 1 }, eventually)).toBe('accepted');
+    await expect(host.client(table).connect()).rejects.toThrow(new Refused('notInvited'));
+    expect(await ask(bobs, { kind: 'start' }, eventually)).toBe('accepted');
+    await expect(host.client(table).connect()).rejects.toThrow(new Refused('notInvited'));
+    expect((await eve.must('joinEvent', { table: other.table }, { deal })).table).toBe(other.table);
+  });
+
   it('knows no events but those that exist', async () => {
     const ana = await named('Ana');
     expect((await ana.ask('readEvent', undefined, { deal: 'none' })).error).toBe('unknownDeal');

@@ -192,12 +192,14 @@ async function attemptOf({ store }: ServerContext, id: string, person: string): 
   return attempt;
 }
 
-/** Whether a person can't change to another table any more: they have a seat there, or its game has started. */
+/**
+ * Whether a person can't change to another table any more: they have a seat there, also one that a bot plays for them. Nobody else
+ * has seen anything of its game, even if it has started without them.
+ */
 async function isBoundTo({ store }: ServerContext, { table, person }: StoredAttempt): Promise<boolean> {
   const { phase, listing } = (await store.readTable({ table }))?.summary ?? {};
-  if (phase === undefined || phase === 'closed') return false;
-  const hasSeat = listing?.seats.some((seat) => personIn(seat) === person) === true;
-  return hasSeat || phase !== 'waiting';
+  if (phase === 'closed') return false;
+  return listing?.seats.some((seat) => personIn(seat) === person) === true;
 }
 
 /** Starts a game against the event's bots at once. */
