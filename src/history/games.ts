@@ -61,9 +61,9 @@ export interface PersonGames {
 export function peopleIn(rows: readonly HistoryRow[]): readonly PersonGames[] {
   const people = new Map<string, { name: string; games: number; playedMs: number }>();
   for (const { seats, playedMs } of rows) {
-    for (const { name, bot } of seats) {
-      if (bot !== undefined || name.trim() === '') continue;
-      const key = nameKey(name);
+    const named = seats.filter(({ name, bot }) => bot === undefined && name.trim() !== '');
+    const names = new Map(named.map(({ name }) => [nameKey(name), name])); // two seats of one name are one game
+    for (const [key, name] of names) {
       const known = people.get(key);
       if (known === undefined) people.set(key, { name, games: 1, playedMs });
       else {

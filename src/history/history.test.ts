@@ -143,6 +143,9 @@ describe('whose games', () => {
 
   it('lists people once, as they wrote their name last, and the games that nobody claimed', () => {
     const later = { ...unknown, id: 'l', playedMs: 9 };
+    expect(
+      peopleIn([{ ...shared, seats: shared.seats.map((seat) => ({ ...seat, name: 'Bo', bot: undefined })) }]),
+    ).toEqual([{ name: 'Bo', games: 1 }]);
     expect(peopleIn([shared, unknown, later])).toEqual(
       [
         { name: 'Ana', games: 3 },

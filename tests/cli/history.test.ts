@@ -23,6 +23,8 @@ it('counts every game once, prints text, JSON and CSV, and reports faults by gam
   expect(plain.stdout).toMatch(/All games\s+5/);
   const csv = await planet(['history', json, '--csv']);
   expect(csv.stdout.trim().split('\r\n')).toHaveLength(1 + 2 + 3 + 3 + 4 + 5);
+  const tried = write('tried.json', formatExport(games.map((game, index) => ({ ...game, isBranch: index > 2 }))));
+  expect(JSON.parse((await planet(['history', tried, '--json'])).stdout)).toMatchObject({ games: 3 });
   const faulty = await planet(['history', json, broken]);
   expect(faulty.status).toBe(1);
   expect(faulty.stderr).toMatch(/broken\.txt, game 1: .*line/);

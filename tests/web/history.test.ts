@@ -153,6 +153,28 @@ it('moves them once when two tabs do it at the same time', async () => {
   await expect.poll(() => other.locator('[data-games]').getAttribute('data-games')).toBe('24');
 });
 
+it('keeps the only copy of a game that another tab finishes and moves just then', async () => {
+  const [first] = alone;
+  if (first === undefined) throw new Error('no game');
+  const { id, record } = first.game;
+  const undone = record.replace(/^16\. .*\n?/m, '');
+  const page = await pageWith({
+    archived: [first],
+    stored: { [`planet/game/${id}`]: { played: first.game.playedMs, record: undone, canUndo: true } },
+  });
+  await page.addInitScript((key) => {
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (asked) {
+      if (asked === key) localStorage.removeItem(`planet/game/${key}`); // by the other tab, after it has stored the game
+      return get.call(this, asked);
+    };
+  }, id);
+  await openPart(page, 'overview');
+  await expect.poll(() => localIds(page)).toBe(0);
+  await page.waitForTimeout(300); // a deletion would follow at once
+  expect(await archivedIds(page)).toEqual([id]);
+});
+
 /** Stops the page for good at the nth call of a function, as if it had been killed there, and opens another one. */
 async function killedAt(page: Page, { target, method, nth }: (typeof MOMENTS)[number]): Promise<Page> {
   const killed = page.waitForRequest('**/stopped-here');

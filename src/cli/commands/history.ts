@@ -1,6 +1,7 @@
 // `planet history`: reads exported histories and game records, and prints statistics over all of them together.
 
 import {
+  filtered,
   gamesInFile,
   gamesOf,
   type HistoryRow,
@@ -37,13 +38,14 @@ export const history: Command = {
     if (args.has('csv') && args.has('json')) throw new UsageError(say('error.csvAndJson'));
     const { rows, status } = await readRows(args, context);
     const subject = subjectOf(args.text('name'));
-    const games = gamesOf(rows, subject);
+    const all = gamesOf(rows, subject);
     if (args.has('csv')) {
-      const seats = new Map(games.map(({ row, seat }) => [row.id, seat]));
+      const seats = new Map(all.map(({ row, seat }) => [row.id, seat]));
       const isoOf = (ms: number): string => new Date(ms).toISOString();
       process.stdout.write(historyCsv(rows, { isoOf, ownSeat: ({ id }) => seats.get(id) }));
       return status;
     }
+    const games = filtered(all, {}); // as on the page, without those that try another way from a position of another game
     if (games.length === 0) throw new UserError(nobody(rows, args, context));
     if (args.has('json')) print(JSON.stringify(historyJson(games)));
     else {

@@ -68,7 +68,7 @@ export class HistoryState {
     const known = new Set(this.#rows.map(({ id }) => id));
     this.#online = await readOnlineGames(archive, known, () => {
       this.#onlineAdded += 1;
-    });
+    }).catch(() => 'failed' as const); // the database was closed
   }
 
   /** Asks the server only if this device has played online, so that a page without a server makes no useless request. */

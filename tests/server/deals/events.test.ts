@@ -156,7 +156,10 @@ describe.each(STORE_KINDS)('an event, stored in $name', ({ newPlace }) => {
     await expect(host.client(table).connect()).rejects.toThrow(new Refused('notInvited'));
     expect(await ask(bobs, { kind: 'start' }, eventually)).toBe('accepted');
     await expect(host.client(table).connect()).rejects.toThrow(new Refused('notInvited'));
+    const shown = await eve.must('readEvent', undefined, { deal });
+    expect([shown.mine, shown.tables.map((each) => each.table)]).toEqual([undefined, [undefined, other.table]]);
     expect((await eve.must('joinEvent', { table: other.table }, { deal })).table).toBe(other.table);
+    expect((await eve.must('readEvent', undefined, { deal })).mine).toMatchObject({ table: other.table });
   });
 
   it('knows no events but those that exist', async () => {

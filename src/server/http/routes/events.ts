@@ -95,8 +95,8 @@ export async function readEvent(
   const { mode, settings, bots, maxTables } = plan;
   const isClosed = deal.closedMs !== undefined;
   const attempts = await store.attemptsAt({ deal: id });
-  const mine = attempts.find(({ person }) => person === guest?.id);
   const tables = await store.tablesAt({ deal: id });
+  const mine = attempts.find((each) => each.person === guest?.id && !isFree(each, tables));
   const hasPlayed = mine?.endedMs !== undefined;
   const { [deal.host ?? '']: host = '', ...names } = await store.namesOf({
     people: [...new Set([deal.host ?? '', ...attempts.map(({ person }) => person)])],
@@ -117,6 +117,22 @@ export async function readEvent(
     ...(mine === undefined ? {} : { mine: attemptView(mine, isClosed) }),
     ...shuffleOf(deal, settings),
   });
+}
+
+/** Whether a person has no seat at the table of their attempt: they have left it, or never sat down, and may go to any. */
+function isFree({ endedMs, table, person }: StoredAttempt, tables: readonly StoredTable[]): boolean {
+  return (
+    endedMs === undefined &&
+    !hasSeat(
+      tables.find(({ id }) => id === table),
+      person,
+    )
+  );
+}
+
+function hasSeat(table: StoredTable | undefined, person: string): boolean {
+  const { phase, listing } = table?.summary ?? {};
+  return phase !== 'closed' && listing?.seats.some((seat) => personIn(seat) === person) === true;
 }
 
 interface EventViewer {
@@ -197,9 +213,7 @@ async function attemptOf({ store }: ServerContext, id: string, person: string): 
  * has seen anything of its game, even if it has started without them.
  */
 async function isBoundTo({ store }: ServerContext, { table, person }: StoredAttempt): Promise<boolean> {
-  const { phase, listing } = (await store.readTable({ table }))?.summary ?? {};
-  if (phase === 'closed') return false;
-  return listing?.seats.some((seat) => personIn(seat) === person) === true;
+  return hasSeat(await store.readTable({ table }), person);
 }
 
 /** Starts a game against the event's bots at once. */

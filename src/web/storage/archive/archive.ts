@@ -41,13 +41,14 @@ export class Archive {
 
   /** Those that an earlier version of the page wrote are derived again. */
   async rows(): Promise<readonly HistoryRow[]> {
-    const texts = await resultOf(this.#store('rows').getAll());
+    const store = this.#store('rows');
+    // both in one transaction, so that they belong together whatever another tab does
+    const [texts, keys] = await Promise.all([resultOf(store.getAll()), resultOf(store.getAllKeys())]);
     const rows = unpackRows(texts as readonly string[]);
-    return rows.every((row) => row !== undefined) ? rows : this.#rebuild(rows);
+    return rows.every((row) => row !== undefined) ? rows : this.#rebuild(rows, keys as readonly string[]);
   }
 
-  async #rebuild(rows: readonly (HistoryRow | undefined)[]): Promise<readonly HistoryRow[]> {
-    const keys = await this.#keys('rows');
+  async #rebuild(rows: readonly (HistoryRow | undefined)[], keys: readonly string[]): Promise<readonly HistoryRow[]> {
     const ids = keys.filter((_, index) => rows[index] === undefined);
     const rebuilt: RowedGame[] = [];
     for await (const game of this.games(ids)) {
@@ -55,7 +56,14 @@ export class Archive {
       const rowed = parsed.ok ? rowedGame(parsed.value, game) : undefined;
       if (rowed !== undefined) rebuilt.push(rowed);
     }
-    await this.put(rebuilt);
+    await this.#change(['rows', 'games'], (storeOf) => {
+      for (const { game, row } of rebuilt) {
+        const asked = storeOf('games').getKey(game.id);
+        asked.onsuccess = () => {
+          if (asked.result !== undefined) storeOf('rows').put(packRow(row), game.id); // else another tab has deleted it
+        };
+      }
+    });
     return [...rows.flatMap((row) => row ?? []), ...rebuilt.map(({ row }) => row)];
   }
 
@@ -82,6 +90,26 @@ export class Archive {
         storeOf('games').put(game, game.id);
         storeOf('rows').put(packRow(row), game.id);
       }
+    });
+  }
+
+  /**
+   * Stores an online game, unless it was deleted here, also by another tab while it was on its way. With a mark beside it, only a
+   * game that is not stored yet.
+   */
+  putOnline(
+    { game, row }: RowedGame,
+    mark?: { readonly key: string; readonly value: unknown },
+  ): Promise<ArchiveOutcome> {
+    return this.#change(STORES, (storeOf) => {
+      const deleted = storeOf('marks').getKey(DELETED + game.id);
+      const known = storeOf('games').getKey(game.id);
+      known.onsuccess = () => {
+        if (deleted.result !== undefined || (mark !== undefined && known.result !== undefined)) return;
+        storeOf('games').put(game, game.id);
+        storeOf('rows').put(packRow(row), game.id);
+        if (mark !== undefined) storeOf('marks').put(mark.value, mark.key);
+      };
     });
   }
 

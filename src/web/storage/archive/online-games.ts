@@ -5,6 +5,7 @@
 import { type ArchivedGame, onlineFacts, rowedGame } from '../../../history/index.ts';
 import type { TableListItem } from '../../../protocol/index.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../../rules/index.ts';
+import { MINUTE } from '../../../table/index.ts';
 import { type ApiError, ask } from '../../client/api.ts';
 import { linkedTables, readTableData } from '../../online/storage.ts';
 import { hex } from '../../setup/random.ts';
@@ -28,6 +29,8 @@ const READ_TO = 'online/read-to';
 const GUEST = 'online/guest';
 /** Before the id of each table whose record the server still keeps back. */
 const SEALED = 'online/sealed/';
+/** What changed this long before the last reading is looked at again: the clocks of several servers differ a little, and may be set back. */
+const OVERLAP_MS = 10 * MINUTE;
 const TRIES = 4;
 const RETRY_MS = 2000;
 
@@ -74,16 +77,12 @@ async function readSealed(reading: Reading): Promise<OnlineOutcome> {
  */
 export async function keepOwnGame(record: GameRecord, { table, seat, changedMs, deal }: SealedGame): Promise<void> {
   const archive = await openArchive();
-  if (archive === undefined || (await archive.deletedIds()).has(table)) return;
+  if (archive === undefined) return;
   const guest = await guestMark(archive);
   const facts = { id: table, ...onlineFacts(deal), playedMs: changedMs, own: seat, guest };
   const rowed = rowedGame(record, { ...facts, record: formatRecord(record) });
-  let isNew = false;
-  await archive.copy(table, (known) => {
-    isNew = known === undefined;
-    return isNew ? rowed : undefined;
-  });
-  if (isNew) await archive.setMark(SEALED + table, { table, seat, changedMs, deal });
+  if (rowed === undefined) return;
+  await archive.putOnline(rowed, { key: SEALED + table, value: { table, seat, changedMs, deal } });
 }
 
 async function guestMark(archive: Archive): Promise<string> {
@@ -105,7 +104,7 @@ async function readList(reading: Reading): Promise<OnlineOutcome> {
     if (!page.ok) return page.fault;
     const { lines, next } = page.value;
     newestMs = Math.max(newestMs, ...lines.map(({ changedMs }) => changedMs));
-    const fresh = lines.filter(({ changedMs }) => changedMs >= readTo);
+    const fresh = lines.filter(({ changedMs }) => changedMs >= readTo - OVERLAP_MS);
     const outcome = await readGames(reading, fresh);
     if (outcome !== 'done') return outcome;
     after = fresh.length < lines.length ? undefined : next;
@@ -152,7 +151,7 @@ async function readGame(
   const rowed = parsed.ok ? rowedGame(parsed.value, game) : undefined;
   if (rowed === undefined) return 'done';
   const isNew = (await archive.game(table)) === undefined;
-  const outcome = await archive.put([rowed]);
+  const outcome = await archive.putOnline(rowed);
   if (outcome !== 'done') return outcome;
   if (isNew) onadded();
   return unsealed(archive, table);

@@ -35,7 +35,11 @@ export async function sweep(recent = RECENT_GAMES): Promise<ArchiveOutcome> {
 
 /** Games whose last move was undone: they are in progress again, and only local storage has them. */
 async function dropReopened(archive: Archive): Promise<ArchiveOutcome> {
-  const isOpen = (id: string): boolean => loadGame(id)?.record.game.step.kind !== 'over';
+  // A game that is no longer in local storage is none: another tab may have finished it and moved it here meanwhile.
+  const isOpen = (id: string): boolean => {
+    const saved = loadGame(id);
+    return saved !== undefined && saved.record.game.step.kind !== 'over';
+  };
   const ids = savedGames().flatMap(({ id }) => (isOpen(id) ? [id] : []));
   const reopened: DeletedGame[] = [];
   for await (const { id, origin } of archive.games(ids)) reopened.push({ id, origin });
