@@ -66,9 +66,14 @@ export class HistoryState {
     this.#online = 'reading';
     this.#onlineAdded = 0;
     const known = new Set(this.#rows.map(({ id }) => id));
-    this.#online = await readOnlineGames(archive, known, () => {
-      this.#onlineAdded += 1;
-    }).catch(() => 'failed' as const); // the database was closed
+    const read = async (): Promise<OnlineOutcome> => {
+      const outcome = await readOnlineGames(archive, known, () => {
+        this.#onlineAdded += 1;
+      });
+      await this.reload(); // before the page says that all are here
+      return outcome;
+    };
+    this.#online = await read().catch(() => 'failed' as const); // the database was closed
   }
 
   /** Asks the server only if this device has played online, so that a page without a server makes no useless request. */
