@@ -49,21 +49,25 @@ async function shownAt(page: Page, query = ''): Promise<readonly string[]> {
   return page.locator('[data-game]').evaluateAll((games) => games.map((game) => game.getAttribute('data-game') ?? ''));
 }
 
-const archived = (page: Page, id: string): Promise<ArchivedGame> =>
-  page.evaluate(
-    (key) =>
-      new Promise<ArchivedGame>((resolve) => {
+const archived = (page: Page, id: string): Promise<ArchivedGame> => stored(page, 'games', id) as Promise<ArchivedGame>;
+const markOf = (page: Page, key: string): Promise<unknown> => stored(page, 'marks', key);
+
+function stored(page: Page, store: 'games' | 'marks', key: string): Promise<unknown> {
+  return page.evaluate(
+    ([name, wanted]) =>
+      new Promise<unknown>((resolve) => {
         const opening = indexedDB.open('planet');
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('games').objectStore('games').get(key);
+          const asked = opening.result.transaction(name).objectStore(name).get(wanted);
           asked.onsuccess = () => {
             opening.result.close();
             resolve(asked.result);
           };
         };
       }),
-    id,
+    [store, key] as const,
   );
+}
 
 it('has every finished online game of this person with its origin, at once or as soon as its deal is revealed, and none that was deleted', async () => {
   const page = await visit(app);
@@ -99,6 +103,13 @@ it('has every finished online game of this person with its origin, at once or as
   for (const group of ['daily', 'online', 'event']) {
     await page.waitForSelector(`[data-groups=origin] [data-group="${group}"]`);
   }
+
+  // A deleted game that was restored is still one whose record is asked for.
+  await shownAt(page);
+  await page.click(`[data-game="${event.table}"] [data-delete-game]`);
+  await page.click('[data-undo]');
+  await page.locator(`[data-game="${event.table}"]`).waitFor();
+  expect(await markOf(page, `deleted/${event.table}`)).toBeUndefined();
 
   // What was deleted here stays deleted.
   await shownAt(page);

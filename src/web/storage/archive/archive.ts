@@ -82,13 +82,14 @@ export class Archive {
     }
   }
 
-  /** Stores all of them, or none. */
+  /** Stores all of them, or none. A game that was deleted here and comes back is no longer a deleted one. */
   put(games: readonly RowedGame[]): Promise<ArchiveOutcome> {
     if (games.length === 0) return Promise.resolve('done');
-    return this.#change(['rows', 'games'], (storeOf) => {
+    return this.#change(STORES, (storeOf) => {
       for (const { game, row } of games) {
         storeOf('games').put(game, game.id);
         storeOf('rows').put(packRow(row), game.id);
+        storeOf('marks').delete(DELETED + game.id);
       }
     });
   }
