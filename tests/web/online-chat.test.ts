@@ -109,7 +109,9 @@ it('sits beside the board on a desktop, without a dialog, with the portrait that
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await bruno.waitForSelector('[data-seat="0"] [data-portrait=star]'); // as Ana chose before
   await bruno.click('[data-seat="1"] [data-own-look] summary');
+  await bruno.context().setOffline(true); // what is chosen meanwhile is sent afterwards
   await bruno.getByRole('radio', { name: 'Elephant' }).check();
+  await bruno.context().setOffline(false);
   await ana.waitForSelector('[data-seat="1"] [data-portrait=elephant]');
   expect(await axeFaults(bruno)).toEqual([]);
   await ana.click('[data-start]:not([aria-disabled])');

@@ -165,11 +165,11 @@ export class OnlineTable {
     return outcome;
   }
 
-  /** Nothing is shown if it is refused: it was sent automatically, not by a tap. */
-  sendLook(look: OwnLook): void {
-    writeTableData(this.id, { look });
+  /** Nothing is shown if it is refused: it was sent automatically, not by a tap. It counts as sent once the table has it. */
+  async sendLook(look: OwnLook): Promise<void> {
     const seq = this.#view?.seq ?? 0;
-    void this.#socket.ask({ type: 'command', id: hex(10), seq, command: { kind: 'setLook', look } });
+    const outcome = await this.#socket.ask({ type: 'command', id: hex(10), seq, command: { kind: 'setLook', look } });
+    if (outcome === undefined) writeTableData(this.id, { look });
   }
 
   async say(text: string): Promise<SendOutcome> {
