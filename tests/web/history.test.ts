@@ -34,7 +34,7 @@ async function pageWith(options: {
   closeAfterTest(context);
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => expect.fail(message));
-  await page.goto(app.url);
+  await page.goto(`${app.url}?new#/settings`); // the start page would begin to move the games that are stored now
   await page.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
@@ -79,7 +79,7 @@ describe.each([
 ])('on %s', (_, viewport) => {
   it('shows the games from the start page on: numbers, charts by keyboard, filters in the address, groups', async () => {
     const page = await pageWith({ viewport, archived: games });
-    await page.reload();
+    await page.goto(app.url);
     await page.click('[data-history]');
     const all = summaryOf(mine);
     expect(await page.locator('[data-games]').getAttribute('data-games')).toBe(String(all?.games));
