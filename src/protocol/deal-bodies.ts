@@ -92,7 +92,7 @@ export interface NewEvent {
   readonly options?: Partial<Options>;
   /** For the seats after the player’s, with `alone`. */
   readonly bots?: readonly string[];
-  /** How many tables there will be; when so many games are over, the event is closed. Absent: any number, until the host closes it. */
+  /** The number of tables. The event closes automatically when all of them have finished. Absent: no limit, and the host closes it. */
   readonly maxTables?: number;
 }
 

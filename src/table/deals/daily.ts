@@ -87,7 +87,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The day so many days later. */
+/** Adds days to a day. */
 export function dayAfter(day: Day, days = 1): Day {
   return dayNumbered(numberOf(day) + days);
 }

@@ -62,7 +62,7 @@ function weekdayFrom(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The month so many months later, such as `2026-11`. */
+/** Adds months to a month such as `2026-11`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + months;

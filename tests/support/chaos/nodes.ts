@@ -73,7 +73,7 @@ export async function nodeChaos(plan: NodeChaosPlan): Promise<NodeChaosResult> {
   return { ...(await outcome(scene, plan)), cycles, counts };
 }
 
-/** As when a new version is rolled out: once everybody plays at so many tables, every server is replaced, one after another. */
+/** A rolling restart: once this many tables are being played, the servers are replaced one after another. */
 export async function rollingRestart(
   plan: Omit<NodeChaosPlan, 'cycles' | 'faults' | 'onCycle'> & { readonly tables: number },
 ): Promise<Omit<NodeChaosResult, 'cycles' | 'counts'>> {

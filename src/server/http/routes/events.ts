@@ -24,7 +24,7 @@ import { personIn } from './table-lists.ts';
 
 /** The bot in every seat for which an event names none. */
 const USUAL_BOT = 'traveler';
-/** With a search only so many iterations that a busy server need not shorten it: every table meets the same bot. */
+/** The search is short enough that even a busy server completes it, so every table meets the same bot. */
 const EVENT_BOTS: readonly string[] = [...LEVELS.filter((bot) => bot !== 'pilot'), 'pilot:100it'];
 
 /** Of one host at a time. */
