@@ -25,6 +25,7 @@ export {
   practiceDay,
   practiceShuffle,
   startOfDay,
+  weekdayOf,
   weekOf,
 } from './deals/daily.ts';
 export {

@@ -1,9 +1,9 @@
 // What a person did on which day: attempts at a server, and practice on this device. Pure.
 
 import type { Attempt } from '../../protocol/index.ts';
-import { type Day, dayAfter, dayAt } from '../../table/index.ts';
+import { type Day, dayAfter, dayAt, weekdayOf } from '../../table/index.ts';
 
-/** `practice`: a game of the day on this device, which counts for no table. */
+/** `practice`: a game of the day on this device, which does not count towards the leaderboards. */
 export interface DayMark {
   readonly kind: 'counted' | 'practice' | 'uncounted' | 'running';
   readonly points?: number;
@@ -51,15 +51,10 @@ export function streakAt(today: Day, attempts: readonly Attempt[], practice: rea
 /** The days of a month by weeks from Monday; undefined before its first and after its last day. */
 export function weeksOf(month: string): readonly (readonly (Day | undefined)[])[] {
   const first = `${month}-01`;
-  const days: (Day | undefined)[] = Array.from({ length: (weekdayFrom(first) + 6) % 7 }, () => undefined);
+  const days: (Day | undefined)[] = Array.from({ length: (weekdayOf(first) + 6) % 7 }, () => undefined);
   for (let day = first; day.startsWith(month); day = dayAfter(day)) days.push(day);
   while (days.length % 7 !== 0) days.push(undefined);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
-}
-
-/** Sunday is 0. */
-function weekdayFrom(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 /** Adds months to a month such as `2026-11`. */
